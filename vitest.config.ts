@@ -1,24 +1,9 @@
 import { testSettings } from '@vitrina/federation/presets/tests'
 import { defineConfig } from 'vitest/config'
-import { EvenShards } from './packages/testing/src/site/even-shards.ts'
 
-const site = {
-  include: ['packages/testing/**/*.e2e.ts'],
-  exclude: ['**/node_modules/**'],
-  globalSetup: ['packages/testing/src/site/global-setup.ts'],
-  setupFiles: ['packages/testing/src/site/no-violations.ts'],
-  expect: { poll: { timeout: 20_000 } },
-  testTimeout: 90_000,
-  hookTimeout: 300_000,
-  fileParallelism: false,
-}
-
-// Where no shard is asked for, a random order stays possible.
-const sharded = process.argv.some((word) => word.startsWith('--shard'))
-
+/** What needs a browser is driven by playwright.config.ts. */
 export default defineConfig({
   test: {
-    ...(sharded ? { sequence: { sequencer: EvenShards } } : {}),
     projects: [
       {
         test: {
@@ -30,9 +15,6 @@ export default defineConfig({
           maxWorkers: '100%',
         },
       },
-      { test: { name: 'site', ...site, exclude: [...site.exclude, 'packages/testing/src/timing/**'] } },
-      // What measures time has the machine to itself.
-      { test: { name: 'timing', ...site, include: ['packages/testing/src/timing/*.e2e.ts'] } },
     ],
   },
 })

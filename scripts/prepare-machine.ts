@@ -36,6 +36,7 @@ const program = (what: string, debianPackage: string, name = debianPackage): Nee
 const haproxy = program('HAProxy', 'haproxy')
 
 const needs = {
+  browser: [chromium],
   tests: [
     chromium,
     postgres,

@@ -12,7 +12,7 @@ export const bisect: Command = {
   use: 'bisect --check <command> [--good <set>] [--bad <set>]',
   does: `find the version that broke something: the check is run for sets between a good and a bad one, by halves,
 then for the parts of the first bad set. It gets VITRINA_SET and, with --ops, VITRINA_PREVIEW_URL; it fails
-by another exit code than 0. A file *.test.ts or *.e2e.ts is run by vitest`,
+by another exit code than 0. A file *.test.ts is run by vitest, one *.e2e.ts by Playwright`,
   words: [0, 0],
   takes: ['check', 'good', 'bad'],
   async run(order) {
@@ -76,10 +76,16 @@ async function firstBad(line: readonly string[], isGood: (set: string) => Promis
   return [line[low] ?? '', line[high] ?? '']
 }
 
+/** A file of tests is run by its runner; anything else is a command as it stands. */
+function commandOf(check: string): string {
+  if (check.includes(' ')) return check
+  if (/\.test\.tsx?$/.test(check)) return `npx vitest run ${check}`
+  return check.endsWith('.e2e.ts') ? `npx playwright test ${check}` : check
+}
+
 async function tried({ desk, say, root, env = {} }: Order, check: string, set: string): Promise<boolean> {
   const preview = await desk.preview(set, previewMinutes)
-  const isTest = /\.(?:test|e2e)\.tsx?$/.test(check) && !check.includes(' ')
-  const command = isTest ? `npx vitest run ${check}` : check
+  const command = commandOf(check)
   const given = { ...env, VITRINA_SET: set, ...(preview ? { VITRINA_PREVIEW_URL: preview.url } : {}) }
   // The token is nothing for a check.
   const { VITRINA_TOKEN: _, ...surroundings } = given as NodeJS.ProcessEnv

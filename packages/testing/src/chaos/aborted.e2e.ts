@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { gatewayFlags } from '../../../../scripts/child.ts'
 import { freshData } from '../site/second-gateway.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { type GatewayProcess, removeData, startGatewayProcess } from './gateway-process.ts'
 
@@ -21,14 +21,14 @@ let dataDir: string
 let way: FaultProxy
 let gateway: GatewayProcess
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   dataDir = await freshData()
-  way = await new FaultProxy(inject('sandboxUrl')).open()
+  way = await new FaultProxy(sandboxUrl).open()
   const env = { DATA_DIR: dataDir, RETAILER_URL: way.url, IMAGES_URL: way.url, LOG_LEVEL: 'fatal', TRUST_PROXY: '1' }
   gateway = await startGatewayProcess({ env, flags: [...gatewayFlags, '--expose-gc', '--require', teller] })
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await gateway.stop()
   await way.close()
   await removeData(dataDir)
@@ -86,13 +86,14 @@ async function goAwayOften(count: number): Promise<void> {
 }
 
 test('ten thousand visitors who go away at every stage of a request leave no socket behind, and ten thousand more and as many again leave the memory as it was', async () => {
+  test.setTimeout(240_000)
   await goAwayOften(400)
   await sleep(1500)
   const before = descriptors()
   const memory: number[] = []
   for (let crowd = 0; crowd < CROWDS; crowd += 1) {
     await goAwayOften(REQUESTS)
-    await expect.poll(descriptors, { timeout: 20_000, interval: 250 }).toBeLessThanOrEqual(before + MORE_DESCRIPTORS)
+    await expect.poll(descriptors, { timeout: 20_000, intervals: [250] }).toBeLessThanOrEqual(before + MORE_DESCRIPTORS)
     // What is remembered of answers that came too late is thrown away, or given, by then.
     await sleep(2000)
     memory.push(await memoryMb())
@@ -101,4 +102,4 @@ test('ten thousand visitors who go away at every stage of a request leave no soc
   for (const [at, mb] of memory.entries()) expect(mb).toBeLessThanOrEqual((memory[at - 1] ?? mb) * MORE_MEMORY)
   const { status } = await fetch(`${gateway.url}/catalog/`)
   expect([status, gateway.log.filter((line) => /uncaught|unhandled/i.test(line))]).toEqual([200, []])
-}, 240_000)
+})

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vitrina/releases/redis-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Part, startPart } from '../../../../scripts/child.ts'
 import { startTemporaryServer, type TemporaryServer } from '../../../sandbox/src/database/temporary-server.ts'
 import { root } from '../house/repository.ts'
+import { expect, test } from '../site/test.ts'
 import { ask, type Got, isSentence, jsonOf, post } from './asking.ts'
 import { watchCommerce } from './commerce.ts'
 import { type Group, openGroup } from './group.ts'
@@ -27,7 +27,7 @@ let retailer: Part
 let group: Group
 const deaths: string[] = []
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   postgres = await startTemporaryServer()
   dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-retailer-'))
   retailer = await startPart({
@@ -45,7 +45,7 @@ beforeAll(async () => {
   group = await openGroup(retailer.url)
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await group.close()
   await retailer.stop()
   await postgres.stop()
@@ -53,19 +53,23 @@ afterAll(async () => {
 })
 
 test('stopped, it takes away what is new and nothing that was there; started again, all is as before', async () => {
+  test.setTimeout(60_000)
   const watch = await watchCommerce(group)
   expect(await watch.visit(null)).toEqual([])
   await postgres.halt('fast')
   for (let visits = 0; visits < 2; visits += 1) expect(await watch.visit('500')).toEqual([])
   await postgres.start()
   const startedAt = performance.now()
-  await expect.poll(() => watch.needs().then(() => 'well', String), { timeout: recovers, interval: 100 }).toBe('well')
+  await expect
+    .poll(() => watch.needs().then(() => 'well', String), { timeout: recovers, intervals: [100] })
+    .toBe('well')
   console.log(`after PostgreSQL was stopped: as before ${seconds(performance.now() - startedAt)} after its start`)
   expect(await watch.lost()).toEqual([])
   expect(deaths).toEqual([])
-}, 60_000)
+})
 
 test('crashed under shoppers who browse and order, it loses no order and doubles none, and all are through soon after its start', async () => {
+  test.setTimeout(60_000)
   const { url } = group.gateway
   const departmentId = await pickupPoint(retailer.url)
   const placed: Placed[] = []
@@ -120,4 +124,4 @@ test('crashed under shoppers who browse and order, it loses no order and doubles
   expect(placed.length).toBeGreaterThan(SHOPPERS * ORDERS_EACH)
   expect(deaths).toEqual([])
   expect(group.gateway.log.filter((line) => /uncaught|unhandled/i.test(line))).toEqual([])
-}, 60_000)
+})

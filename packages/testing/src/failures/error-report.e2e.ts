@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { reportApi } from '@vitrina/contracts/site/report'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { breakWith } from '../journeys/faults.ts'
+import { alive } from '../site/browser.ts'
 import { startSecondGateway } from '../site/second-gateway.ts'
-
-const sandbox = inject('sandboxUrl')
+import { expect, sandboxUrl, test } from '../site/test.ts'
 
 interface Alert {
   path: string
   body: { chat_id: string; text: string; parse_mode: string }
 }
 
-const readAlerts = async (): Promise<Alert[]> => (await fetch(`${sandbox}/inbox/alerts`)).json()
+const readAlerts = async (): Promise<Alert[]> => (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
 
 const report = (site: string, path: string) =>
   fetch(site + reportApi.error.path, {
@@ -20,15 +19,7 @@ const report = (site: string, path: string) =>
     body: JSON.stringify({ id: randomUUID(), statusCode: 500, message: 'Unexpected error', path, set: 'set' }),
   })
 
-const putFaults = (faults: object[]) =>
-  fetch(`${sandbox}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  })
-
-beforeEach(() => fetch(`${sandbox}/inbox`, { method: 'DELETE' }))
-afterEach(() => fetch(`${sandbox}/faults`, { method: 'DELETE' }))
+test.beforeEach(() => fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' }))
 
 test('a failed page reaches the bot from the gateway, whose token is in nothing that is served [EXT-08] [EXT-09] [ERR-07] [S01]', async () => {
   const token = '4242:only-the-gateway-knows'
@@ -50,31 +41,34 @@ test('a failed page reaches the bot from the gateway, whose token is in nothing 
   }
 })
 
-test.each([
+for (const [what, fault] of [
   ['answers 500', { status: 500 }],
   ['hangs', { latencyMs: 60_000 }],
-])('a bot that %s keeps nobody waiting and is not asked again [ERRCAT-09] [T101]', async (_, fault) => {
-  await putFaults([{ match: 'POST /bot', times: 1, ...fault }])
-  const site = await startSecondGateway()
-  try {
-    const startedAt = performance.now()
-    expect((await report(site.url, '/cart/')).status).toBe(200)
-    expect(performance.now() - startedAt).toBeLessThan(3000)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(await readAlerts()).toEqual([])
-  } finally {
-    await site.close()
-  }
-})
+] as const)
+  test(`a bot that ${what} keeps nobody waiting and is not asked again [ERRCAT-09] [T101]`, async () => {
+    await breakWith({ match: 'POST /bot', times: 1, ...fault })
+    const site = await startSecondGateway()
+    try {
+      const startedAt = performance.now()
+      expect((await report(site.url, '/cart/')).status).toBe(200)
+      expect(performance.now() - startedAt).toBeLessThan(3000)
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect(await readAlerts()).toEqual([])
+    } finally {
+      await site.close()
+    }
+  })
 
-test('a page that fails, and fails again while it tries by itself, is one message; a page that is not there is none [ERR-07] [T101]', async () => {
+test('a page that fails, and fails again while it tries by itself, is one message; a page that is not there is none [ERR-07] [T101]', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000)
   const site = await startSecondGateway()
-  const browser = await openBrowser()
   try {
-    const { page, close } = await visit(browser)
+    const { page, close } = await visit()
     await page.goto(`${site.url}/no-such-page/`)
     await alive(page)
-    await putFaults([{ match: 'GET /api/ecm/bazis/products/slug/', status: 500 }])
+    await breakWith({ match: 'GET /api/ecm/bazis/products/slug/', status: 500 })
     const answer = await page.goto(`${site.url}/product/never-seen-before/`)
     expect(answer?.status()).toBe(503)
     await alive(page)
@@ -87,7 +81,6 @@ test('a page that fails, and fails again while it tries by itself, is one messag
     expect(alerts[0]?.body.text).toContain('/product/never-seen-before/')
     await close()
   } finally {
-    await browser.close()
     await site.close()
   }
-}, 120_000)
+})

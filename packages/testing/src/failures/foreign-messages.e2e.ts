@@ -1,21 +1,16 @@
 /** What other windows send to our pages changes nothing in them: only the frame of the Yandex map is heard, and only itself. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 
-const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
-let browser: Browser
 let yandexSite: SecondGateway
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  yandexSite = await startYandexSite(sandbox)
+test.beforeAll(async () => {
+  yandexSite = await startYandexSite()
 })
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await yandexSite.close()
 })
 
@@ -38,21 +33,20 @@ async function countListeners(page: Page): Promise<void> {
 }
 const listeners = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'counted').listeners as number)
 
-test('no page but that of the Yandex map listens for messages of other windows [S05]', async () => {
+test('no page but that of the Yandex map listens for messages of other windows [S05]', async ({ visit }) => {
   const [product] = await anyProducts(1)
-  const { page, close } = await visit(browser)
+  const { page } = await visit()
   await countListeners(page)
   for (const path of ['/', `/product/${product?.slug}/`, '/cart/', '/login/', '/karta-kontaktov/']) {
-    await page.goto(site + path)
+    await page.goto(siteUrl + path)
     await alive(page)
     await page.waitForLoadState('networkidle')
     expect([path, await listeners(page)]).toEqual([path, 0])
   }
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
   await alive(page)
-  await page.locator('[data-map="yandex"][data-drawn]').waitFor()
+  await expect(page.locator('[data-map="yandex"][data-drawn]')).toBeVisible()
   expect(await listeners(page)).toBe(1)
-  await close()
 })
 
 /** Hands the page one end of a channel as if somebody did; tells what comes out of the other end within a while. */
@@ -79,12 +73,12 @@ const handOver = (page: Page, origin: string, from: 'the frame' | 'the page' | '
     [origin, from] as const,
   )
 
-test('a page hands its map to its own frame alone, whoever else claims to be it [S05]', async () => {
-  const { page, close } = await visit(browser)
+test('a page hands its map to its own frame alone, whoever else claims to be it [S05]', async ({ visit }) => {
+  const { page } = await visit()
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
   await alive(page)
   const drawn = page.locator('[data-map="yandex"][data-drawn]')
-  await drawn.waitFor()
+  await expect(drawn).toBeVisible()
   for (const [origin, from] of [
     ['null', 'another frame'],
     ['null', 'the page'],
@@ -97,8 +91,7 @@ test('a page hands its map to its own frame alone, whoever else claims to be it 
     expect([origin, from, await handOver(page, origin, from)]).toEqual([origin, from, 'nothing'])
   }
   // What each of them said through its channel was not heard either: the map stays.
-  expect(await drawn.count()).toBe(1)
+  await expect(drawn).toHaveCount(1)
   expect(await handOver(page, 'null', 'the frame')).toBe(9)
-  await page.locator('[data-map="region"]').waitFor()
-  await close()
+  await expect(page.locator('[data-map="region"]')).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshData } from '../site/second-gateway.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 import { openUnsteadyCrm } from './unsteady-crm.ts'
 
 const LEADS = 1000
@@ -15,13 +15,13 @@ let dataDir: string
 let crm: Awaited<ReturnType<typeof openUnsteadyCrm>>
 let gateway: { child: ChildProcess; url: string }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   dataDir = await freshData()
   crm = await openUnsteadyCrm(20_261_122)
   gateway = await start()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   gateway.child.kill('SIGKILL')
   crm.close()
   await rm(dataDir, { recursive: true, force: true })
@@ -34,7 +34,7 @@ function start(): Promise<typeof gateway> {
       PORT: '0',
       OPS_PORT: '0',
       DRILL_EVERY_MINUTES: '0',
-      RETAILER_URL: inject('sandboxUrl'),
+      RETAILER_URL: sandboxUrl,
       CRM_URL: crm.url,
       CRM_TOKEN: 'vitrina-tests',
       // Short pauses; a call whose end is not known is asked about after half a second, which is longer than any takes.
@@ -82,6 +82,7 @@ async function sendUntilAnswered(number: number): Promise<void> {
 }
 
 test('a thousand leads reach a CRM that fails at random, each once with its comment, though the gateway is killed twice', async () => {
+  test.setTimeout(300_000)
   let answered = 0
   let next = 0
   const kills = [...KILLED_AT]
@@ -100,9 +101,9 @@ test('a thousand leads reach a CRM that fails at random, each once with its comm
   expect([answered, kills]).toEqual([LEADS, []])
   crm.recover()
   await expect
-    .poll(() => [...crm.added().values()].filter(({ comments }) => comments > 0).length, { timeout: 60_000 })
+    .poll(() => [...crm.added().values()].filter(({ comments }) => comments > 0).length, { timeout: 120_000 })
     .toBe(LEADS)
   const added = [...crm.added().values()]
   expect(added.filter(({ times, comments }) => times !== 1 || comments !== 1)).toEqual([])
   expect(added).toHaveLength(LEADS)
-}, 150_000)
+})

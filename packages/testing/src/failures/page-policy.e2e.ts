@@ -1,21 +1,16 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expectReports } from '../site/reports.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { takeViolations } from '../site/violations.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let product = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const [one] = await anyProducts(1)
-  product = `${site}/product/${one?.slug}/`
-  browser = await openBrowser()
+  product = `${siteUrl}/product/${one?.slug}/`
 })
-
-afterAll(() => browser.close())
 
 const forgedIn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'forged') === true)
 
@@ -25,8 +20,8 @@ async function forge(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()}\n;globalThis.forged = true` })
 }
 
-describe('a page', () => {
-  test.each([
+test.describe('a page', () => {
+  for (const [what, refused, provoke] of [
     [
       'a picture that is none of the site',
       'img-src',
@@ -47,20 +42,20 @@ describe('a page', () => {
         document.head.append(script)
       },
     ],
-  ])('is refused %s, and every test would fail of it [S05] [S10] [S33]', async (_, refused, provoke) => {
-    const { page, close } = await visit(browser)
-    await page.goto(product)
-    await alive(page)
-    await page.evaluate(provoke).catch(() => {})
-    await expect.poll(takeViolations).toContainEqual(expect.stringContaining(refused))
-    // Without TLS browsers tell of what a policy says, and of nothing else: reports-over-tls.e2e.ts has the rest.
-    if (refused !== 'integrity-violation') await expectReports(refused)
-    expect(await forgedIn(page)).toBe(false)
-    await close()
-  })
+  ] as const)
+    test(`is refused ${what}, and every test would fail of it [S05] [S10] [S33]`, async ({ visit }) => {
+      const { page } = await visit()
+      await page.goto(product)
+      await alive(page)
+      await page.evaluate(provoke).catch(() => {})
+      await expect.poll(takeViolations).toContainEqual(expect.stringContaining(refused))
+      // Without TLS browsers tell of what a policy says, and of nothing else: reports-over-tls.e2e.ts has the rest.
+      if (refused !== 'integrity-violation') await expectReports(refused)
+      expect(await forgedIn(page)).toBe(false)
+    })
 
-  test('names the hash of every script and style that it loads, at first and later [S33]', async () => {
-    const { page, close } = await visit(browser)
+  test('names the hash of every script and style that it loads, at first and later [S33]', async ({ visit }) => {
+    const { page } = await visit()
     await page.goto(product)
     await alive(page)
     const styles = page.locator('link[rel="stylesheet"]')
@@ -73,33 +68,34 @@ describe('a page', () => {
         tags.filter((tag) => !/^sha256-/.test(tag.getAttribute('integrity') ?? '')).map((tag) => tag.outerHTML),
       )
     expect(unnamed).toEqual([])
-    await close()
   })
 
-  test.each([
+  for (const [what, file, comesAlive] of [
     ['the shell', /\/remotes\/shell\/\w+\/main\.\w+\.js$/, false],
     ['a remote', /\/remotes\/mf-basket\/\w+\/remoteEntry\.js/, true],
     ['a chunk of a remote', /\/remotes\/mf-basket\/\w+\/(?:widgets|AddToBasket)\.js/, true],
-  ])('runs no byte of %s that is not of its set, and stays of use [S33]', async (_, file, comesAlive) => {
-    const { page, close } = await visit(browser)
-    let forged = 0
-    await page.route(file, (route) => {
-      forged += 1
-      return forge(route)
+  ] as const)
+    test(`runs no byte of ${what} that is not of its set, and stays of use [S33]`, async ({ visit }) => {
+      const { page } = await visit()
+      let forged = 0
+      await page.route(file, (route) => {
+        forged += 1
+        return forge(route)
+      })
+      await page.goto(product)
+      if (comesAlive) await alive(page)
+      else await page.waitForLoadState('load')
+      await expect.poll(() => forged).toBeGreaterThan(0)
+      await page.waitForTimeout(500)
+      expect(await forgedIn(page)).toBe(false)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('header').first()).toBeVisible()
     })
-    await page.goto(product)
-    if (comesAlive) await alive(page)
-    else await page.waitForLoadState('load')
-    await expect.poll(() => forged).toBeGreaterThan(0)
-    await page.waitForTimeout(500)
-    expect(await forgedIn(page)).toBe(false)
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    expect(await page.locator('header').first().isVisible()).toBe(true)
-    await close()
-  })
 
-  test('comes alive where a browser takes no hash for an answer under strict-dynamic, as Safari before 18.2 [S05]', async () => {
-    const { page, close } = await visit(browser)
+  test('comes alive where a browser takes no hash for an answer under strict-dynamic, as Safari before 18.2 [S05]', async ({
+    visit,
+  }) => {
+    const { page } = await visit()
     await page.route(product, async (route) => {
       const response = await route.fetch()
       const [, main = ''] = /<script src="[^"]+" integrity="([^"]+)"/.exec(await response.text()) ?? []
@@ -115,6 +111,5 @@ describe('a page', () => {
     await alive(page)
     expect(takeViolations()).toContainEqual(expect.stringContaining('script-src-elem'))
     await expectReports('script-src-elem')
-    await close()
   })
 })

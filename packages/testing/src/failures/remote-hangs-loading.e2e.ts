@@ -1,10 +1,9 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readPage } from '../releases/reading-page.ts'
-import { openBrowser, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, test } from '../site/test.ts'
 import { brokenVariant, clearVariants } from '../variants/variant.ts'
 
 const actor = { by: 'team', reason: 'a build past the gate' }
@@ -14,11 +13,12 @@ let site: SecondGateway
 let registry: Registry
 let good = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
   const [any] = await anyProducts(1)
   product = `/product/${any?.slug}/`
   stuck = await brokenVariant('mf-basket', 'stuck')
-}, 180_000)
+})
 
 async function open(env: NodeJS.ProcessEnv, before?: (registry: Registry) => Promise<unknown>): Promise<void> {
   site = await startSecondGateway(env, before)
@@ -26,9 +26,9 @@ async function open(env: NodeJS.ProcessEnv, before?: (registry: Registry) => Pro
   good = registry.live()?.set ?? ''
 }
 
-afterEach(() => site.close())
+test.afterEach(() => site.close())
 
-afterAll(clearVariants)
+test.afterAll(clearVariants)
 
 const publish = async (to = registry) => (await to.publish('mf-basket', stuck, { compress: false })).version
 const cookie = (cohort: string) => ({
@@ -42,41 +42,50 @@ const ask = (headers: Record<string, string> = {}) => {
 }
 
 test('promoted past the gate it does not come live: visitors keep what they have, and it is taken back', async () => {
+  test.setTimeout(120_000)
   await open({ AUTOPILOT: 'on' })
   const version = await publish()
   await registry.promote('mf-basket', version, actor)
-  await vi.waitUntil(
-    async () => {
-      const page = await ask()
-      expect([page.status, page.headerSet, page.boot.failed]).toEqual([200, good, []])
-      return registry.live()?.set === good
-    },
-    { timeout: 60_000, interval: 300 },
-  )
+  await expect
+    .poll(
+      async () => {
+        const page = await ask()
+        expect([page.status, page.headerSet, page.boot.failed]).toEqual([200, good, []])
+        return registry.live()?.set === good
+      },
+      { timeout: 60_000, intervals: [300] },
+    )
+    .toBe(true)
   expect(registry.live()?.quarantine).toMatchObject([{ name: 'mf-basket', version }])
   expect((await registry.history()).at(-1)).toMatchObject({ action: 'rollback', by: 'autopilot' })
-}, 120_000)
+})
 
 test('in a canary nobody gets it, those who are drawn into it keep the live set, and it is ended', async () => {
+  test.setTimeout(120_000)
   await open({ AUTOPILOT: 'on' })
   const version = await publish()
   await registry.startCanary('mf-basket', version, 50, actor)
   let round = 0
-  await vi.waitUntil(
-    async () => {
-      round += 1
-      for (const headers of [{}, cookie(`cohort-of-visitor-${round}`)]) {
-        const page = await ask(headers)
-        expect([page.status, page.headerSet, page.boot.failed]).toEqual([200, good, []])
-      }
-      return registry.live()?.canaries.length === 0
-    },
-    { timeout: 60_000, interval: 300 },
-  )
+  await expect
+    .poll(
+      async () => {
+        round += 1
+        for (const headers of [{}, cookie(`cohort-of-visitor-${round}`)]) {
+          const page = await ask(headers)
+          expect([page.status, page.headerSet, page.boot.failed]).toEqual([200, good, []])
+        }
+        return registry.live()?.canaries.length === 0
+      },
+      { timeout: 60_000, intervals: [300] },
+    )
+    .toBe(true)
   expect(registry.live()?.quarantine).toMatchObject([{ name: 'mf-basket', version }])
-}, 120_000)
+})
 
-test('a gateway that starts while it is live opens, leaves it out and gives every page; browsers try it', async () => {
+test('a gateway that starts while it is live opens, leaves it out and gives every page; browsers try it', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000)
   const startedAt = performance.now()
   await open({ AUTOPILOT: 'shadow' }, async (own) => {
     await own.promote('mf-basket', await publish(own), actor)
@@ -89,12 +98,8 @@ test('a gateway that starts while it is live opens, leaves it out and gives ever
   expect(page.html).toContain('</h1>')
   const other = await readPage(`${site.url}/about/`)
   expect([other.status, other.boot.loaderData === null]).toEqual([200, false])
-  const browser = await openBrowser()
-  const shopper = await visit(browser)
+  const shopper = await visit()
   await shopper.page.goto(site.url + product)
-  await shopper.page
-    .getByRole('button', { name: /В корзину/ })
-    .first()
-    .waitFor({ timeout: 20_000 })
-  await browser.close()
-}, 120_000)
+  await expect(shopper.page.getByRole('button', { name: /В корзину/ }).first()).toBeVisible({ timeout: 20_000 })
+  await shopper.close()
+})

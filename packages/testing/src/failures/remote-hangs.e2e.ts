@@ -1,28 +1,24 @@
-import { openRegistry } from '@vitrina/releases'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openRegistry, type Registry } from '@vitrina/releases'
 import { readPage } from '../releases/reading-page.ts'
-import { openBrowser, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants } from '../variants/variant.ts'
 
-const site = inject('siteUrl')
-const registry = openRegistry(inject('dataDir'))
+let registry: Registry
 const actor = { by: 'test', reason: 'a remote hangs' }
-const good = registry.live()?.set ?? ''
+let good = ''
 
-let browser: Browser
 let product = ''
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
+  registry = openRegistry(siteDataDir)
+  good = registry.live()?.set ?? ''
   const [any] = await anyProducts(1)
-  product = `${site}/product/${any?.slug}/`
+  product = `${siteUrl}/product/${any?.slug}/`
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await registry.activate(good, actor)
-  await browser.close()
   await clearVariants()
 })
 
@@ -31,12 +27,14 @@ async function goLive(room: string): Promise<void> {
   const set = await registry.readSet(good)
   const { id } = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [room]: version } })
   await registry.activate(id, actor)
-  await expect.poll(async () => (await (await fetch(`${site}/builds/latest.json`)).json()).id).toBe(id)
+  await expect.poll(async () => (await (await fetch(`${siteUrl}/builds/latest.json`)).json()).id).toBe(id)
 }
 
 const roomsIn = (failed: string[]) => [...new Set(failed.map((id) => id.split('/')[0]))]
 
-test('a widget that never comes back on the server costs its renderer, and the page is whole without it', async () => {
+test('a widget that never comes back on the server costs its renderer, and the page is whole without it', async ({
+  visit,
+}) => {
   await goLive('mf-basket')
   const askedAt = performance.now()
   const page = await readPage(`${product}?first`)
@@ -52,18 +50,15 @@ test('a widget that never comes back on the server costs its renderer, and the p
   expect([again.status, again.boot.loaderData === null]).toEqual([200, false])
   expect(performance.now() - againAt).toBeLessThan(2000)
 
-  const shopper = await visit(browser)
+  const shopper = await visit()
   await shopper.page.goto(product)
-  await shopper.page
-    .getByRole('button', { name: /В корзину/ })
-    .first()
-    .waitFor({ timeout: 20_000 })
+  await expect(shopper.page.getByRole('button', { name: /В корзину/ }).first()).toBeVisible({ timeout: 20_000 })
   await shopper.close()
 })
 
 test('a page that never comes back on the server is left to the browser, and the other remotes are whole', async () => {
   await goLive('mf-content')
-  const page = await readPage(`${site}/about/`)
+  const page = await readPage(`${siteUrl}/about/`)
   expect([page.status, roomsIn(page.boot.failed)]).toEqual([200, ['mf-content']])
   const other = await readPage(product)
   expect([other.status, other.boot.failed, other.boot.loaderData === null]).toEqual([200, [], false])

@@ -1,24 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readPage } from '../releases/reading-page.ts'
-import { openBrowser, visit } from '../site/browser.ts'
+import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
-const site = inject('siteUrl')
 /** A person's browser: crawlers get no page that only a browser can render. */
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(() => browser.close())
 
 function renderers(): number[] {
   try {
-    return execFileSync('pgrep', ['-f', `${inject('dataDir')}.*main.cjs`], { encoding: 'utf8' })
+    return execFileSync('pgrep', ['-f', `${siteDataDir}.*main.cjs`], { encoding: 'utf8' })
       .split('\n')
       .filter(Boolean)
       .map(Number)
@@ -27,7 +17,7 @@ function renderers(): number[] {
   }
 }
 
-describe('the renderer', () => {
+test.describe('the renderer', () => {
   test('has an empty environment and only the right to read releases', () => {
     const [pid = 0] = renderers()
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
@@ -39,26 +29,28 @@ describe('the renderer', () => {
     const compiled = /^--allow-fs-read=\/.+\/run\/shell-[0-9a-f]{16}-\d+\.compiled$/
     const guard = /^--allow-fs-read=\/.+\/packages\/releases\/src\/sealed\/guard\.cjs$/
     expect(command.filter((flag) => flag.startsWith('--allow') && !compiled.test(flag) && !guard.test(flag))).toEqual([
-      `--allow-fs-read=${inject('dataDir')}/releases/versions/*`,
+      `--allow-fs-read=${siteDataDir}/releases/versions/*`,
       '--allow-worker',
     ])
   })
 
-  test('killed, costs nobody a page: it is rendered in the browser, and on the server again soon', async () => {
+  test('killed, costs nobody a page: it is rendered in the browser, and on the server again soon', async ({
+    visit,
+  }) => {
     for (const pid of renderers()) process.kill(pid, 'SIGKILL')
-    const left = await readPage(`${site}/cart/`, person)
+    const left = await readPage(`${siteUrl}/cart/`, person)
     expect([left.status, left.boot.loaderData]).toEqual([200, null])
-    const { status } = await fetch(`${site}/cart/`, { headers: { 'user-agent': 'Googlebot/2.1' } })
+    const { status } = await fetch(`${siteUrl}/cart/`, { headers: { 'user-agent': 'Googlebot/2.1' } })
     expect(status).toBe(503)
-    const { page, close } = await visit(browser)
-    await page.route(`${site}/cart/`, (route) => route.fulfill({ body: left.html, contentType: 'text/html' }))
-    await page.goto(`${site}/cart/`)
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
+    const { page, close } = await visit()
+    await page.route(`${siteUrl}/cart/`, (route) => route.fulfill({ body: left.html, contentType: 'text/html' }))
+    await page.goto(`${siteUrl}/cart/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
     await close()
     await expect
-      .poll(async () => (await readPage(`${site}/cart/`)).boot.loaderData !== null, {
+      .poll(async () => (await readPage(`${siteUrl}/cart/`)).boot.loaderData !== null, {
         timeout: 20_000,
-        interval: 300,
+        intervals: [300],
       })
       .toBe(true)
   })
@@ -68,12 +60,12 @@ describe('the renderer', () => {
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {
       const askedAt = performance.now()
-      const left = await readPage(`${site}/cart/`, person)
+      const left = await readPage(`${siteUrl}/cart/`, person)
       expect([left.status, left.boot.loaderData]).toEqual([200, null])
       expect(performance.now() - askedAt).toBeLessThan(15_000)
     } finally {
       for (const pid of stopped) process.kill(pid, 'SIGCONT')
     }
-    expect((await readPage(`${site}/cart/`)).boot.loaderData).not.toBeNull()
+    expect((await readPage(`${siteUrl}/cart/`)).boot.loaderData).not.toBeNull()
   })
 })

@@ -1,24 +1,24 @@
 /** Over TLS browsers tell of what no policy names: a script without its hash. */
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTlsHost, type TlsHost } from '../observatory/tls-host.ts'
 import { alive, openBrowser, visit } from '../site/browser.ts'
 import { expectReports } from '../site/reports.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, test } from '../site/test.ts'
 import { takeViolations } from '../site/violations.ts'
 
 let tls: TlsHost
 let site: SecondGateway
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   tls = await openTlsHost()
   site = await startSecondGateway({ PUBLIC_ORIGIN: `https://${tls.host}`, TRUST_PROXY: '1' })
   tls.leadTo(site.url)
   // Reports are gathered for a minute otherwise; the certificate signs itself.
   browser = await openBrowser('--short-reporting-delay', '--ignore-certificate-errors')
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await site.close()
   tls.close()

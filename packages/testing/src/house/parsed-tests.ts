@@ -11,7 +11,7 @@ export interface ParsedTest {
   titles: string[]
   /**
    * What keeps it or others from running or from expecting anything, always or on some machines: `skip`, `skipIf`,
-   * `runIf`, `todo`, `fails`, `only`, an `if` around it, a `return` or `if` before all that it expects.
+   * `runIf`, `todo`, `fails`, `fixme`, `fail`, `only`, an `if` around it, a `return` or `if` before all that it expects.
    */
   conditions: string[]
   /** Something is expected. */
@@ -60,7 +60,8 @@ const importedNames = (program: SyntaxNode): Set<string> =>
   new Set(
     (program.body as SyntaxNode[])
       .filter(({ type, source }) => type === 'ImportDeclaration' && isNode(source) && source.value !== 'vitest')
-      .flatMap(({ specifiers }) => (specifiers as SyntaxNode[]).flatMap(({ local }) => namesIn(local))),
+      .flatMap(({ specifiers }) => (specifiers as SyntaxNode[]).flatMap(({ local }) => namesIn(local)))
+      .filter((name) => name !== 'expect' && name !== 'test'),
   )
 
 interface WholeFile {
@@ -79,9 +80,12 @@ function isExpectation(node: SyntaxNode, imported: Set<string>): boolean {
 function expectationsOf(test: SyntaxNode, { values, imported, hooks }: WholeFile) {
   const body = reachOf(argumentsOf(test).filter(isFunction), values)
   const all = body.filter((node) => isExpectation(node, imported))
+  const awaited = new Set(body.flatMap((node) => (node.type === 'AwaitExpression' ? [node.argument] : [])))
   const subjects = all.map((node) => {
     const { name, behind } = chainOf(node.callee)
-    const isWaiting = name !== 'expect' || behind.some((one) => /^(?:poll|resolves|rejects)$/.test(one))
+    // What is expected of a locator is awaited itself.
+    const isWaiting =
+      name !== 'expect' || awaited.has(node) || behind.some((one) => /^(?:poll|resolves|rejects)$/.test(one))
     return { isWaiting, reached: reachOf(argumentsOf(node), values) }
   })
   const isOfImported = (node: SyntaxNode) =>

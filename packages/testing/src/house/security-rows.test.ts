@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rowMutations } from '../../../../scripts/tests/row-mutations.ts'
 import config from '../../../../vitest.config.ts'
+import { projects as browserProjects } from '../site/projects.ts'
 import { type ParsedTest, testsIn, testsOf } from './parsed-tests.ts'
 import { filesMatching, importsOf, read } from './repository.ts'
 
@@ -29,7 +30,7 @@ const isIncluded = (file: string): boolean =>
   projects.some(
     ({ test: { include, exclude } }) =>
       include.some((glob) => path.matchesGlob(file, glob)) && !exclude.some((glob) => path.matchesGlob(file, glob)),
-  )
+  ) || browserProjects.some(({ testMatch }) => path.matchesGlob(file, testMatch))
 
 /** With what they take their tests from. */
 const run = new Set(files.filter(isIncluded))
@@ -61,11 +62,13 @@ test.each([
     "describe.runIf(isThere)('a', () => test('b', async () => expect(await ask()).toBe(1)))",
     'runs only sometimes: runIf',
   ],
+  ["test.describe.skip('a', () => test('b', async () => expect(await ask()).toBe(1)))", 'runs only sometimes: skip'],
   ["test('a', async () => { await ask() })", 'expects nothing'],
   ["const MOST = 10\ntest('a', () => expect(MOST).toBeLessThan(20))", 'compares constants'],
   ["test('a', () => { const { most } = limits.get('a'); expect(most).toBe(2) })", 'looks at nothing that answers'],
   ["test('a', () => expect(ask()).toBe(1))", 'looks at nothing that answers'],
   ["test('a', async () => { const { status } = await ask(); expect(status).toBe(1) })", undefined],
+  ["test('a', async ({ page }) => { await expect(page.locator('p')).toBeVisible() })", undefined],
   [
     `let site
 beforeAll(async () => { site = await ask() })
@@ -98,9 +101,11 @@ test('a', () => look())`,
 
 test('the test command runs every project of tests', () => {
   const command = read('scripts/test.ts')
-  const names = projects.map(({ test: { name } }) => name)
+  expect(projects.map(({ test: { name } }) => name)).toEqual(['rooms'])
+  expect(command).toMatch(/await rooms\(/)
+  const names = browserProjects.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(2)
-  expect(names.filter((name) => !new RegExp(`suite\\([^)]*, '${name}'`).test(command))).toEqual([])
+  expect(names.filter((name) => !command.includes(`'--project=${name}'`))).toEqual([])
 })
 
 test('no test runs only on some machines: what is missing is a failure that says how to install it', () => {

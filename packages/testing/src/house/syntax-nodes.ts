@@ -14,12 +14,18 @@ export function within(node: SyntaxNode): SyntaxNode[] {
   return nodes
 }
 
-/** `describe.skipIf(a).each(b)`: the first name, and those behind it. */
+const ofPlaywright = /^(?:describe|(?:before|after)(?:All|Each))$/
+
+/** `describe.skipIf(a).each(b)`: the first name, and those behind it; `test.describe` is the same as `describe`. */
 export function chainOf(callee: unknown): { name: string; behind: string[] } {
   const behind: string[] = []
   let node = callee
   while (isNode(node)) {
-    if (node.type === 'Identifier') return { name: String(node.name), behind }
+    if (node.type === 'Identifier') {
+      const own = behind.at(-1) ?? ''
+      if (node.name === 'test' && ofPlaywright.test(own)) return { name: own, behind: behind.slice(0, -1) }
+      return { name: String(node.name), behind }
+    }
     if (node.type === 'MemberExpression') {
       if (isNode(node.property)) behind.push(String(node.property.name))
       node = node.object

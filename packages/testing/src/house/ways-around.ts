@@ -2,7 +2,7 @@
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 import { argumentsOf, chainOf, childrenOf, isFunction, namesIn, within } from './syntax-nodes.ts'
 
-export const conditional = /^(?:skip|skipIf|runIf|todo|fails|only)$/
+export const conditional = /^(?:skip|skipIf|runIf|todo|fails|only|fixme|fail)$/
 
 /** `{ skip: true }` between title and body. */
 export const optionsOf = (call: SyntaxNode): string[] =>
@@ -36,7 +36,7 @@ function certain(node: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): 
 }
 
 const isSkip = ({ name, behind }: { name: string; behind: string[] }): boolean =>
-  (name === 'skip' && behind.length === 0) || (behind.length === 1 && behind[0] === 'skip')
+  (name === 'skip' && behind.length === 0) || (behind.length === 1 && /^(?:skip|fixme)$/.test(behind[0] ?? ''))
 
 /** A test that leaves by its own `skip`, or returns before it has expected anything. */
 export function waysAround(call: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): string[] {

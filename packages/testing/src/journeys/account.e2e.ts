@@ -1,25 +1,15 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { breakWith, mend } from './faults.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
+import { breakWith } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { seen, wordsOf } from './seeing.ts'
 import { actForClient, signInByPassword } from './signing-in.ts'
 
-const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(() => browser.close())
-
 /** The code of the newest letter to an address. */
 async function mailedCode(email: string): Promise<string> {
-  const letters: { body: { to: string; code?: string } }[] = await fetch(`${sandbox}/inbox/mail`).then((answer) =>
+  const letters: { body: { to: string; code?: string } }[] = await fetch(`${sandboxUrl}/inbox/mail`).then((answer) =>
     answer.json(),
   )
   return letters.find(({ body }) => body.to === email && body.code)?.body.code ?? ''
@@ -28,7 +18,7 @@ async function mailedCode(email: string): Promise<string> {
 async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').fill(email)
   await seen(page, 'button', 'Получить код').click()
-  await page.getByLabel(/^Код/).waitFor()
+  await expect(page.getByLabel(/^Код/)).toBeVisible()
   await expect.poll(() => mailedCode(email)).not.toBe('')
   return mailedCode(email)
 }
@@ -44,19 +34,21 @@ function requestsOf(page: Page): Request[] {
 
 const header = (page: Page) => page.locator('header').first()
 
-describe('signing in', () => {
-  test('by a code takes two requests from the typed code to the signed-in page [AUTH-01] [AUTH-03]', async () => {
+test.describe('signing in', () => {
+  test('by a code takes two requests from the typed code to the signed-in page [AUTH-01] [AUTH-03]', async ({
+    visit,
+  }) => {
     const email = 'builder@vitrina.test'
-    const { page, complaints, close } = await visit(browser)
+    const { page, complaints } = await visit()
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
-    await page.goto(`${site}/login/?return=${encodeURIComponent('/catalog/')}`)
+    await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
     await alive(page)
     const code = await askForCode(page, email)
     await page.waitForLoadState('networkidle')
     const requests = requestsOf(page)
     await page.getByLabel(/^Код/).fill(code)
-    await page.getByRole('heading', { level: 1, name: 'Каталог товаров' }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
     await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Алексей Морозов')
     await page.waitForLoadState('networkidle')
     expect(requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
@@ -67,22 +59,23 @@ describe('signing in', () => {
       'Congratulations, you have successfully logged in!',
     ])
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('shows what came from the guest’s basket, and takes it back [IDENT-02] [IDENT-03] [IDENT-04]', async () => {
+  test('shows what came from the guest’s basket, and takes it back [IDENT-02] [IDENT-03] [IDENT-04]', async ({
+    visit,
+  }) => {
     const [product, other] = await anyProducts(2)
     const guest = guestWith([
       { idcode: product?.idcode ?? '', count: 2 },
       { idcode: other?.idcode ?? '', count: 1 },
     ])
-    const { page, context, complaints, close } = await visit(browser)
+    const { page, context, complaints } = await visit()
     await context.addCookies(guest.cookies)
-    await page.goto(`${site}/login/`)
+    await page.goto(`${siteUrl}/login/`)
     await alive(page)
     await signInByPassword(page, 'shop@vitrina.test')
-    await page.waitForURL(`${site}/`)
-    await page.getByText(/^К вашей корзине добавлены товары, которые вы собрали как гость/).waitFor()
+    await page.waitForURL(`${siteUrl}/`)
+    await expect(page.getByText(/^К вашей корзине добавлены товары, которые вы собрали как гость/)).toBeVisible()
     const counts = async () => {
       const session = await page.evaluate(() => fetch('/api/site/session/').then((answer) => answer.json()))
       return session.basket.counts
@@ -94,91 +87,85 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Отменить' }).first().click()
     await expect.poll(counts, { timeout: 10_000 }).toEqual(before)
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('leaves everything apart when the address has `key` [IDENT-01] [T54]', async () => {
+  test('leaves everything apart when the address has `key` [IDENT-01] [T54]', async ({ visit }) => {
     const [product] = await anyProducts(1)
     const guest = guestWith([{ idcode: product?.idcode ?? '', count: 3 }])
-    const { page, context, close } = await visit(browser)
+    const { page, context } = await visit()
     await context.addCookies(guest.cookies)
-    await page.goto(`${site}/login/?key=`)
+    await page.goto(`${siteUrl}/login/?key=`)
     await alive(page)
     await signInByPassword(page, 'shop@vitrina.test')
     await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Марина Белова')
     const kept = (await context.cookies()).map(({ name }) => name)
     expect(kept).toContain(`Basket_${guest.uuid}`)
-    await close()
   })
 })
 
-describe('signing out', () => {
-  afterEach(mend)
-
-  test('leads home, as a guest, in every tab [NAV-11] [AUTH-04] [USER-02]', async () => {
-    const { page, context, complaints, close } = await visit(browser)
-    await page.goto(`${site}/login/`)
+test.describe('signing out', () => {
+  test('leads home, as a guest, in every tab [NAV-11] [AUTH-04] [USER-02]', async ({ visit }) => {
+    const { page, context, complaints } = await visit()
+    await page.goto(`${siteUrl}/login/`)
     await alive(page)
     await signInByPassword(page, 'retail@vitrina.test')
-    await page.waitForURL(`${site}/`)
+    await page.waitForURL(`${siteUrl}/`)
     const tab = await context.newPage()
-    await tab.goto(`${site}/catalog/`)
+    await tab.goto(`${siteUrl}/catalog/`)
     await alive(tab)
     await expect.poll(() => wordsOf(header(tab)), { timeout: 10_000 }).toContain('Ирина Соколова')
-    await page.goto(`${site}/personal/`)
+    await page.goto(`${siteUrl}/personal/`)
     await alive(page)
     await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click()
-    await page.waitForURL(`${site}/`)
+    await page.waitForURL(`${siteUrl}/`)
     await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Гость')
     await expect.poll(() => wordsOf(header(tab)), { timeout: 10_000 }).toContain('Гость')
     const names = (await context.cookies()).map(({ name }) => name)
     expect(names.filter((name) => name.startsWith('__Host-'))).toEqual(['__Host-device'])
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('breaks off what the page still asks for, so that nothing is answered to somebody who has gone', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await page.goto(`${site}/login/`)
+  test('breaks off what the page still asks for, so that nothing is answered to somebody who has gone', async ({
+    visit,
+  }) => {
+    const { page, complaints } = await visit()
+    await page.goto(`${siteUrl}/login/`)
     await alive(page)
     await signInByPassword(page, 'retail@vitrina.test')
-    await page.waitForURL(`${site}/`)
+    await page.waitForURL(`${siteUrl}/`)
     await breakWith({ match: 'GET /api/ecm/bazis/support/requests/', latencyMs: 2_000 })
     const unread = page.waitForRequest('**/api/site/personal/support/unread/')
-    await page.goto(`${site}/personal/orders/active/`)
+    await page.goto(`${siteUrl}/personal/orders/active/`)
     const asked = await unread
     const ended = Promise.race([asked.response(), page.waitForEvent('requestfailed', (one) => one === asked)])
     await alive(page)
     await seen(page, 'button', 'Ирина Соколова').click()
     await seen(page, 'button', 'Выйти').click()
-    await page.waitForURL(`${site}/`)
+    await page.waitForURL(`${siteUrl}/`)
     await ended
     await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Гость')
     expect([asked.failure()?.errorText, complaints]).toEqual(['net::ERR_ABORTED', []])
-    await close()
   })
 })
 
-describe('a member of staff', () => {
-  test('acts for a client with a banner on every page, and comes back to their own account', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await actForClient(page, site)
+test.describe('a member of staff', () => {
+  test('acts for a client with a banner on every page, and comes back to their own account', async ({ visit }) => {
+    const { page, complaints } = await visit()
+    await actForClient(page, siteUrl)
     await expect
       .poll(() => wordsOf(page.locator('body')), { timeout: 10_000 })
       .toContain('Вы работаете от имени клиента: ООО «Северный подряд»')
-    await page.goto(`${site}/catalog/`)
+    await page.goto(`${siteUrl}/catalog/`)
     await alive(page)
     await expect.poll(() => wordsOf(page.locator('body')), { timeout: 10_000 }).toContain('Вы работаете от имени')
     await seen(page, 'button', 'Завершить').click()
     await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Дмитрий Орлов')
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('is the only one who may: others get the 403 page', async () => {
-    const { page, close } = await visit(browser)
-    const answer = await page.goto(`${site}/login-by-user/`)
+  test('is the only one who may: others get the 403 page', async ({ visit }) => {
+    const { page } = await visit()
+    const answer = await page.goto(`${siteUrl}/login-by-user/`)
     expect(answer?.status()).toBe(403)
-    await close()
   })
 })

@@ -1,10 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { expect, inject } from 'vitest'
 import { alive, type Visit, visit } from '../site/browser.ts'
+import { expect } from '../site/expect.ts'
+import { sandboxUrl, siteUrl } from '../site/running-site.ts'
 import { call, cookiesOf } from './asking.ts'
 import { PASSWORD } from './signing-in.ts'
-
-const users = `${inject('sandboxUrl')}/api/ecm/bazis/users`
 
 export interface Account {
   email: string
@@ -14,7 +13,7 @@ export interface Account {
 }
 
 const post = (path: string, body: object): Promise<Response> =>
-  fetch(`${users}/${path}/`, {
+  fetch(`${sandboxUrl}/api/ecm/bazis/users/${path}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -22,7 +21,7 @@ const post = (path: string, body: object): Promise<Response> =>
 
 /** The code of the newest letter to an address; '' while there is none. */
 export async function mailedCode(email: string): Promise<string> {
-  const answer = await fetch(`${inject('sandboxUrl')}/inbox/mail`)
+  const answer = await fetch(`${sandboxUrl}/inbox/mail`)
   const letters = (await answer.json()) as { body: { to: string; code?: string } }[]
   return letters.find(({ body }) => body.to === email && body.code)?.body.code ?? ''
 }
@@ -47,7 +46,7 @@ export const demo = (email: string): Account => ({ email, password: PASSWORD, co
 async function signedIn(browser: Browser, { email, password }: Account, options: BrowserContextOptions) {
   const visited = await visit(browser, options)
   const { page } = visited
-  await page.goto(`${inject('siteUrl')}/legal/`)
+  await page.goto(`${siteUrl}/legal/`)
   const status = await page.evaluate(
     async (account) => {
       const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
@@ -68,7 +67,7 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const visited = await signedIn(browser, account, options)
-  await visited.page.goto(inject('siteUrl') + path)
+  await visited.page.goto(siteUrl + path)
   await alive(visited.page)
   return visited
 }
@@ -88,7 +87,7 @@ export async function openMade(
     },
     [address, JSON.stringify({ key: crypto.randomUUID(), ...facts })] as const,
   )
-  await visited.page.goto(inject('siteUrl') + pathOf(id))
+  await visited.page.goto(siteUrl + pathOf(id))
   await alive(visited.page)
   return visited
 }

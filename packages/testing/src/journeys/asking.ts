@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { inject } from 'vitest'
+import { siteUrl } from '../site/running-site.ts'
 
 export interface Answer {
   status: number
@@ -15,7 +15,7 @@ export interface Question {
 
 /** Asks the site over plain HTTP; the path goes out as it is written here, `..` and all. Redirects are not followed. */
 export function ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
-  const { hostname, port, host } = new URL(inject('siteUrl'))
+  const { hostname, port, host } = new URL(siteUrl)
   return new Promise((resolve, reject) => {
     const call = request({ hostname, port, path, method, headers: { host, ...headers } }, (response) => {
       const chunks: Buffer[] = []

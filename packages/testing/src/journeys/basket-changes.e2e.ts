@@ -2,28 +2,25 @@ import { createApi } from '@vitrina/contracts/request'
 import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, visit } from '../site/browser.ts'
 import { rareProducts, shopCities } from '../site/catalogue.ts'
-import { breakWith, mend } from './faults.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
+import { breakWith } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   // With a whole multiple and a price that can become less.
   products = await rareProducts(3, ({ price, only_contain_order }) => price > 20 && !only_contain_order)
-  browser = await openBrowser()
+  browser = launched
 })
-afterEach(mend)
-afterAll(() => browser.close())
 
 const retailer = createApi(async ({ method, url, body }) => {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(inject('sandboxUrl') + url, { method, body, headers })
+  const response = await fetch(sandboxUrl + url, { method, body, headers })
   return { status: response.status, text: await response.text() }
 })
 
@@ -51,7 +48,7 @@ async function open() {
   const visited = await visit(browser)
   await visited.context.addCookies(guest.cookies)
   const load = async () => {
-    await visited.page.goto(`${site}/cart/`)
+    await visited.page.goto(`${siteUrl}/cart/`)
     await alive(visited.page)
     await seeing(visited.page)
   }
@@ -86,7 +83,7 @@ test('what has changed since the last visit stands above the lines, and is told 
   expect(await wordsOf(box(page))).toContain('1 позиция подешевела')
   expect(await wordsOf(box(page))).not.toContain(dearer.name)
   await seen(page, 'button', `Принять: ${cheaper.name}`).click()
-  await box(page).waitFor({ state: 'detached' })
+  await expect(box(page)).not.toBeAttached()
   await load()
   expect(await box(page).count()).toBe(0)
   expect(complaints).toEqual([])
@@ -99,7 +96,7 @@ test('a change of city is not a change of price, there and back', async () => {
   const [home] = cities
   const other = cities.find(({ base_price }) => base_price !== home?.base_price)
   const come = async (city: string) => {
-    await context.addCookies([{ name: cookieNames.city, value: encodeURIComponent(city), url: site }])
+    await context.addCookies([{ name: cookieNames.city, value: encodeURIComponent(city), url: siteUrl }])
     await load()
   }
   const sum = () => page.getByRole('complementary').filter({ visible: true }).first().textContent()

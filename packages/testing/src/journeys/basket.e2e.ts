@@ -2,25 +2,22 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { cookieNames } from '@vitrina/site/cookies'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { call } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
 import { type Guest, guestWith } from './guest.ts'
 import { seen, wordsOf } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   products = await anyProducts(10, ({ only_contain_order }) => !only_contain_order)
-  browser = await openBrowser()
+  browser = launched
 })
-afterEach(mend)
-afterAll(() => browser.close())
 
 /** A guest with so many of the products, one piece of each. */
 const guestOf = (count: number): Guest =>
@@ -29,7 +26,7 @@ const guestOf = (count: number): Guest =>
 async function openBasket(guest: Guest, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, options)
   await visited.context.addCookies(guest.cookies)
-  await visited.page.goto(`${site}/cart/`)
+  await visited.page.goto(`${siteUrl}/cart/`)
   await alive(visited.page)
   return visited
 }
@@ -48,59 +45,60 @@ async function keptCount(page: Page, { idcode }: ListedProduct): Promise<number 
   return lines.find(({ product }) => product.idcode === idcode)?.count
 }
 
-describe.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('on %s', (_, options) => {
-  test('lines are put aside, removed and called back, and the sums follow [BASKET-02] [BASKET-11] [BASKET-15] [BASKET-17]', async () => {
-    const { page, complaints, close } = await openBasket(guestOf(3), options)
-    await seen(page, 'link', 'Оформить 3\u00a0товара').waitFor()
-    await rowOf(page, first()).getByRole('checkbox').setChecked(false)
-    await seen(page, 'link', 'Оформить 2\u00a0товара').waitFor()
-    await page.getByRole('heading', { name: /^Отложено/ }).waitFor()
-    await seen(page, 'button', `Убрать из корзины: ${second().name}`).click()
-    await seen(page, 'link', 'Оформить 1\u00a0товар').waitFor()
-    await seen(page, 'button', 'Вернуть').click()
-    await seen(page, 'link', 'Оформить 2\u00a0товара').waitFor()
-    await expect.poll(() => keptCount(page, second())).toBe(1)
-    await page.reload()
-    await alive(page)
-    expect(await rowOf(page, first()).getByRole('checkbox').isChecked()).toBe(false)
-    expect(await rowOf(page, second()).getByRole('checkbox').isChecked()).toBe(true)
-    expect(complaints).toEqual([])
-    await close()
-  })
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test('lines are put aside, removed and called back, and the sums follow [BASKET-02] [BASKET-11] [BASKET-15] [BASKET-17]', async () => {
+      const { page, complaints, close } = await openBasket(guestOf(3), options)
+      await expect(seen(page, 'link', 'Оформить 3\u00a0товара')).toBeVisible()
+      await rowOf(page, first()).getByRole('checkbox').setChecked(false)
+      await expect(seen(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Отложено/ })).toBeVisible()
+      await seen(page, 'button', `Убрать из корзины: ${second().name}`).click()
+      await expect(seen(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
+      await seen(page, 'button', 'Вернуть').click()
+      await expect(seen(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
+      await expect.poll(() => keptCount(page, second())).toBe(1)
+      await page.reload()
+      await alive(page)
+      await expect(rowOf(page, first()).getByRole('checkbox')).not.toBeChecked()
+      await expect(rowOf(page, second()).getByRole('checkbox')).toBeChecked()
+      expect(complaints).toEqual([])
+      await close()
+    })
 
-  test('a coupon that does not exist is refused with its text kept, a good one takes its part off [BASKET-02] [N15]', async () => {
-    const { page, complaints, close } = await openBasket(guestOf(3), options)
-    const field = page.getByRole('textbox', { name: 'Купон', exact: true })
-    await field.fill('НЕТТАКОГО')
-    await field.press('Enter')
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.inputValue()).toBe('НЕТТАКОГО')
-    await field.fill('BAZIS5')
-    await field.press('Enter')
-    await page.getByText('Купон BAZIS5').waitFor()
-    await page.reload()
-    await alive(page)
-    await page.getByRole('button', { name: 'Убрать купон BAZIS5' }).click()
-    await expect.poll(() => field.inputValue()).toBe('')
-    expect(complaints).toEqual([])
-    await close()
-  })
+    test('a coupon that does not exist is refused with its text kept, a good one takes its part off [BASKET-02] [N15]', async () => {
+      const { page, complaints, close } = await openBasket(guestOf(3), options)
+      const field = page.getByRole('textbox', { name: 'Купон', exact: true })
+      await field.fill('НЕТТАКОГО')
+      await field.press('Enter')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveValue('НЕТТАКОГО')
+      await field.fill('BAZIS5')
+      await field.press('Enter')
+      await expect(page.getByText('Купон BAZIS5')).toBeVisible()
+      await page.reload()
+      await alive(page)
+      await page.getByRole('button', { name: 'Убрать купон BAZIS5' }).click()
+      await expect(field).toHaveValue('')
+      expect(complaints).toEqual([])
+      await close()
+    })
 
-  test('a code that is typed comes into the basket at once [BASKET-09]', async () => {
-    const { page, complaints, close } = await openBasket(guestOf(1), options)
-    const field = page.getByRole('textbox', { name: 'Добавить по коду или названию' })
-    await field.fill(second().idcode)
-    await field.press('Enter')
-    await rowOf(page, second()).waitFor()
-    expect(await rowOf(page, second()).getByRole('checkbox').isChecked()).toBe(true)
-    expect(await field.inputValue()).toBe('')
-    expect(complaints).toEqual([])
-    await close()
+    test('a code that is typed comes into the basket at once [BASKET-09]', async () => {
+      const { page, complaints, close } = await openBasket(guestOf(1), options)
+      const field = page.getByRole('textbox', { name: 'Добавить по коду или названию' })
+      await field.fill(second().idcode)
+      await field.press('Enter')
+      await expect(rowOf(page, second())).toBeVisible()
+      await expect(rowOf(page, second()).getByRole('checkbox')).toBeChecked()
+      await expect(field).toHaveValue('')
+      expect(complaints).toEqual([])
+      await close()
+    })
   })
-})
 
 test('twenty quick presses end in one right count on the screen and on the server [BASKET-10]', async () => {
   const { page, complaints, close } = await openBasket(guestOf(2))
@@ -124,7 +122,7 @@ test('a save that fails returns the line to what the server has and says why bes
     route.fulfill({ status: 503, contentType: 'application/json', body: '{"detail":"Магазин отдыхает."}' }),
   )
   await row.getByRole('button', { name: 'Больше' }).click()
-  await row.getByRole('alert').waitFor()
+  await expect(row.getByRole('alert')).toBeVisible()
   expect(await wordsOf(row.getByRole('alert'))).toBe('Не сохранилось. Магазин отдыхает.')
   expect(await countIn(row)).toBe('1')
   await page.unroute(change)
@@ -142,7 +140,7 @@ test('an answer that was lost on its way is no second change: the line shows wha
     await route.abort()
   })
   await row.getByRole('button', { name: 'Больше' }).click()
-  await row.getByRole('alert').waitFor()
+  await expect(row.getByRole('alert')).toBeVisible()
   await expect.poll(async () => Number(await countIn(row))).toBe(await keptCount(page, first()))
   await close()
 })
@@ -150,30 +148,30 @@ test('an answer that was lost on its way is no second change: the line shows wha
 test('all tabs show the same basket', async () => {
   const { page, context, complaints, close } = await openBasket(guestOf(2))
   const other = await context.newPage()
-  await other.goto(`${site}/cart/`)
+  await other.goto(`${siteUrl}/cart/`)
   await alive(other)
   await rowOf(page, first()).getByRole('button', { name: 'Больше' }).click()
   await expect.poll(() => countIn(rowOf(other, first()))).toBe('2')
   await seen(other, 'button', `Убрать из корзины: ${second().name}`).click()
-  await expect.poll(() => rowOf(page, second()).count()).toBe(0)
-  await seen(page, 'link', 'Оформить 1\u00a0товар').waitFor()
+  await expect(rowOf(page, second())).toHaveCount(0)
+  await expect(seen(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
   expect(complaints).toEqual([])
   await close()
 })
 
 test('a basket that did not load is not called empty and comes when it is asked for again [CART-01] [T44]', async () => {
   const { page, close } = await visit(browser)
-  await page.goto(`${site}/login/?return=${encodeURIComponent('/catalog/')}`)
+  await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
   await alive(page)
   await signInByPassword(page, 'builder@vitrina.test')
   await page.waitForURL('**/catalog/')
   await breakWith({ match: 'GET /api/ecm/bazis/cart', status: 503 })
-  await page.goto(`${site}/cart/`)
-  await page.getByText('Корзина не загрузилась').waitFor()
+  await page.goto(`${siteUrl}/cart/`)
+  await expect(page.getByText('Корзина не загрузилась')).toBeVisible()
   expect(await page.getByText('В корзине пока пусто').count()).toBe(0)
   await mend()
   await seen(page, 'button', 'Повторить').click()
-  await expect.poll(() => page.getByText('Корзина не загрузилась').count()).toBe(0)
+  await expect(page.getByText('Корзина не загрузилась')).toHaveCount(0)
   await close()
 })
 
@@ -181,13 +179,13 @@ test('a long basket is looked through and sorted; what is typed in it loses noth
   const { page, complaints, close } = await openBasket(guestOf(10))
   const found = products[9] as ListedProduct
   await page.getByRole('searchbox', { name: 'Найти в корзине' }).fill(found.idcode)
-  await expect.poll(() => page.locator('main ul[aria-label="Товары в корзине"] > li:visible').count()).toBe(2)
-  await rowOf(page, found).waitFor()
+  await expect(page.locator('main ul[aria-label="Товары в корзине"] > li:visible')).toHaveCount(2)
+  await expect(rowOf(page, found)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Найти в корзине' }).fill('')
   await page.getByRole('combobox', { name: 'Порядок' }).selectOption('price')
   const dearest = Math.max(...products.map(({ price }) => price))
   const top = page.locator('main ul[aria-label="Товары в корзине"] > li data').first()
-  await expect.poll(() => top.getAttribute('value')).toBe(String(dearest))
+  await expect(top).toHaveAttribute('value', String(dearest))
   expect(complaints).toEqual([])
   await close()
 })
@@ -195,29 +193,30 @@ test('a long basket is looked through and sorted; what is typed in it loses noth
 test('without script the basket can be read and says what needs script [BASKET-01]', async () => {
   const { page, context, close } = await visit(browser, { javaScriptEnabled: false })
   await context.addCookies(guestOf(10).cookies)
-  await page.goto(`${site}/cart/`)
+  await page.goto(`${siteUrl}/cart/`)
   const words = await wordsOf(page.locator('main'))
   for (const { name } of products) expect(words).toContain(name)
   expect(words).toContain('включите в браузере JavaScript')
   expect(words).toContain('Оформить 10 товаров')
-  expect(await page.locator('main').getByRole('spinbutton').first().isVisible()).toBe(true)
+  await expect(page.locator('main').getByRole('spinbutton').first()).toBeVisible()
   expect(await page.locator('main').getByRole('button', { name: 'Загрузить список' }).isVisible()).toBe(false)
   await close()
 })
 
-test.each([390, 820])('at %d px the question about the city does not cover the way to the order', async (width) => {
-  const { page, context, close } = await visit(browser, { viewport: { width, height: 844 } })
-  const agreed = [{ name: cookieNames.consent, value: cookieNoticeTexts.agreedValue, url: site }]
-  await context.addCookies([...guestOf(3).cookies, ...agreed])
-  await page.goto(`${site}/cart/`)
-  await alive(page)
-  await page.getByRole('region', { name: 'Ваш город' }).waitFor()
-  const way = await seen(page, 'link', /^Оформить/).boundingBox()
-  const covering = (x: number, y: number) =>
-    page.evaluate(([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('a')?.pathname, [x, y])
-  for (const share of [0.1, 0.5, 0.9]) {
-    const [x, y] = [(way?.x ?? 0) + (way?.width ?? 0) * share, (way?.y ?? 0) + (way?.height ?? 0) - 3]
-    expect(await covering(x, y)).toBe('/order/')
-  }
-  await close()
-})
+for (const width of [390, 820])
+  test(`at ${width} px the question about the city does not cover the way to the order`, async () => {
+    const { page, context, close } = await visit(browser, { viewport: { width, height: 844 } })
+    const agreed = [{ name: cookieNames.consent, value: cookieNoticeTexts.agreedValue, url: siteUrl }]
+    await context.addCookies([...guestOf(3).cookies, ...agreed])
+    await page.goto(`${siteUrl}/cart/`)
+    await alive(page)
+    await expect(page.getByRole('region', { name: 'Ваш город' })).toBeVisible()
+    const way = await seen(page, 'link', /^Оформить/).boundingBox()
+    const covering = (x: number, y: number) =>
+      page.evaluate(([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('a')?.pathname, [x, y])
+    for (const share of [0.1, 0.5, 0.9]) {
+      const [x, y] = [(way?.x ?? 0) + (way?.width ?? 0) * share, (way?.y ?? 0) + (way?.height ?? 0) - 3]
+      expect(await covering(x, y)).toBe('/order/')
+    }
+    await close()
+  })

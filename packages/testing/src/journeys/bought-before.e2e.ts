@@ -1,14 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { filters, listed } from './listed.ts'
 import { wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 const BUYER = 'builder@vitrina.test'
-let browser: Browser
 /** A category with goods that the buyer has received. */
 let slug: string
 let bought: number
@@ -27,8 +24,7 @@ async function listing(path: string, cookie?: string): Promise<Answer['listing']
   return (JSON.parse(body.toString()) as Answer).listing
 }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   const cookie = await signedIn(BUYER)
   for (const root of await rootCategories()) {
     const [all, own] = await Promise.all(
@@ -42,12 +38,13 @@ beforeAll(async () => {
   }
   throw new Error('The buyer of the demo has received nothing')
 })
-afterAll(() => browser.close())
 
-test('a buyer narrows a category and a search to what they have bought; a guest is not even asked', async () => {
-  const { page, context, complaints, close } = await visit(browser)
+test('a buyer narrows a category and a search to what they have bought; a guest is not even asked', async ({
+  visit,
+}) => {
+  const { page, context, complaints } = await visit()
   const box = filters(page).getByRole('checkbox', { name: /^Покупали раньше/ })
-  await page.goto(`${site}/category/${slug}/?bought=1`)
+  await page.goto(`${siteUrl}/category/${slug}/?bought=1`)
   await alive(page)
   expect(await box.count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Убрать фильтр/ }).count()).toBe(0)
@@ -56,7 +53,7 @@ test('a buyer narrows a category and a search to what they have bought; a guest 
     const body = JSON.stringify({ email, password: 'vitrina-demo' })
     await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
   }, BUYER)
-  await page.goto(`${site}/category/${slug}/`)
+  await page.goto(`${siteUrl}/category/${slug}/`)
   await alive(page)
   const all = await listed(page)
   expect(await wordsOf(filters(page).locator('label').filter({ hasText: 'Покупали раньше' }))).toContain(String(bought))
@@ -68,19 +65,18 @@ test('a buyer narrows a category and a search to what they have bought; a guest 
   await page.reload()
   await alive(page)
   expect(await listed(page)).toEqual(mine)
-  expect(await box.isChecked()).toBe(true)
+  await expect(box).toBeChecked()
   await page.getByRole('button', { name: 'Убрать фильтр: Покупали раньше' }).click()
   await page.waitForURL(`**/category/${slug}/`)
   await expect.poll(() => listed(page)).toEqual(all)
-  await page.goto(`${site}/search/?q=${encodeURIComponent(name)}&bought=1`)
+  await page.goto(`${siteUrl}/search/?q=${encodeURIComponent(name)}&bought=1`)
   await alive(page)
   expect(await listed(page)).toContain(mine[0])
   expect(complaints).toEqual([])
   await context.clearCookies()
-  await page.goto(`${site}/category/${slug}/?bought=1`)
+  await page.goto(`${siteUrl}/category/${slug}/?bought=1`)
   await alive(page)
   expect(await box.count()).toBe(0)
-  await close()
 })
 
 test('what one buyer has bought is never another’s list, nor a guest’s, whoever asked first', async () => {
@@ -96,20 +92,19 @@ test('what one buyer has bought is never another’s list, nor a guest’s, whoe
   expect(headers['cache-control']).toMatch(/no-store/)
 })
 
-test('on a phone, who has bought nothing here is told so and gets back to all goods', async () => {
-  const { page, complaints, close } = await visit(browser, phone)
-  await page.goto(`${site}/login/`)
+test('on a phone, who has bought nothing here is told so and gets back to all goods', async ({ visit }) => {
+  const { page, complaints } = await visit(phone)
+  await page.goto(`${siteUrl}/login/`)
   await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
     const body = JSON.stringify({ email: 'manager@vitrina.test', password: 'vitrina-demo' })
     await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
   })
-  await page.goto(`${site}/category/${slug}/?bought=1`)
+  await page.goto(`${siteUrl}/category/${slug}/?bought=1`)
   await alive(page)
-  await page.getByText('Здесь вы\u00a0ещё ничего не\u00a0покупали').waitFor()
+  await expect(page.getByText('Здесь вы\u00a0ещё ничего не\u00a0покупали')).toBeVisible()
   await page.getByRole('button', { name: /^Без «Покупали раньше»/ }).click()
   await page.waitForURL(`**/category/${slug}/`)
   await expect.poll(() => listed(page).then(({ length }) => length)).toBeGreaterThan(0)
   expect(complaints).toEqual([])
-  await close()
 })

@@ -1,12 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
 import { pastedElsewhere } from './pasting.ts'
 import { seen, wordsOf } from './seeing.ts'
-
-const site = inject('siteUrl')
 
 let browser: Browser
 let brands: { slug: string; name: string; product_count: number }[]
@@ -14,17 +12,16 @@ let promotions: { slug: string; title: string; state: 'now' | 'soon' | 'over'; d
 
 const answer = async (path: string) => JSON.parse((await ask(path)).body.toString())
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
   brands = (await answer('/api/site/brands/')).brands
   promotions = (await answer('/api/site/promotions/')).promotions
 })
-afterAll(() => browser.close())
 
 async function open(path: string, options: BrowserContextOptions = {}, guest?: Guest) {
   const opened = await visit(browser, options)
   if (guest) await opened.context.addCookies(guest.cookies)
-  await opened.page.goto(site + path)
+  await opened.page.goto(siteUrl + path)
   await alive(opened.page)
   return opened
 }
@@ -36,7 +33,7 @@ const some = <Item>(items: readonly Item[], what: string): Item => {
   return first
 }
 
-describe('addresses', () => {
+test.describe('addresses', () => {
   test('of brands and promotions that are known are pages, of unknown ones none [RT-07] [RT-11] [RT-17] [RT-22]', async () => {
     const [brand, promotion] = [some(brands, 'brand'), some(promotions, 'promotion')]
     for (const path of ['/brand/', `/brand/${brand.slug}/`, '/actions/', `/actions/${promotion.slug}/`]) {
@@ -54,16 +51,19 @@ describe('addresses', () => {
     expect(titleOf(await ask(`/brand/${brand.slug}/`))).toContain(brand.name)
   })
 
-  test.each(['?view=%3Cscript%3E', '?page=-1&brand=%27%20or%201=1', '?f_x=1..&price=9-1', `?q=${'я'.repeat(600)}`])(
-    'with the query «%s» are honest pages',
-    async (query) => {
+  for (const query of [
+    '?view=%3Cscript%3E',
+    '?page=-1&brand=%27%20or%201=1',
+    '?f_x=1..&price=9-1',
+    `?q=${'я'.repeat(600)}`,
+  ])
+    test(`with the query «${query}» are honest pages`, async () => {
       for (const path of ['/brand/', `/brand/${some(brands, 'brand').slug}/`, '/actions/', '/catalog/', '/']) {
         const { status, body } = await ask(path + encodeURI(decodeURI(query)))
         expect([path, status]).toEqual([path, 200])
         expect(body.toString()).not.toContain('<script>')
       }
-    },
-  )
+    })
 })
 
 test('from the footer to the brands, by letter and by name to one of them, and through its filters [RT-57]', async () => {
@@ -80,14 +80,14 @@ test('from the footer to the brands, by letter and by name to one of them, and t
   const brand = some(brands, 'brand')
   const field = page.getByRole('searchbox', { name: 'Найти бренд' })
   await field.fill('жбфыв')
-  await page.getByRole('heading', { name: /Бренда «жбфыв»/ }).waitFor()
+  await expect(page.getByRole('heading', { name: /Бренда «жбфыв»/ })).toBeVisible()
   await field.fill(brand.name)
-  await page.getByText(/^Нашли/).waitFor()
+  await expect(page.getByText(/^Нашли/)).toBeVisible()
   await page.locator(`a[href="/brand/${brand.slug}/"]`).click()
   await page.waitForURL(`**/brand/${brand.slug}/`)
-  await page.getByRole('heading', { level: 1, name: new RegExp(brand.name) }).waitFor()
-  expect(await page.locator('article').count()).toBeGreaterThan(0)
-  expect(await canonicalOf(page)).toBe(`${site}/brand/${brand.slug}/`)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(brand.name) })).toBeVisible()
+  await expect(page.locator('article')).not.toHaveCount(0)
+  expect(await canonicalOf(page)).toBe(`${siteUrl}/brand/${brand.slug}/`)
   expect(complaints).toEqual([])
   await close()
 })
@@ -100,7 +100,7 @@ test('promotions are told apart by where they stand in time, and one of them sho
     ['Идут', 'now'],
   ] as const) {
     await seen(page, 'link', new RegExp(`^${name}`)).click()
-    await page.locator('main a[aria-current=true]').filter({ hasText: name }).waitFor()
+    await expect(page.locator('main a[aria-current=true]').filter({ hasText: name })).toBeVisible()
     const titles = promotions.filter((one) => one.state === state).map(({ title }) => title)
     await expect
       .poll(async () =>
@@ -114,11 +114,11 @@ test('promotions are told apart by where they stand in time, and one of them sho
   )
   await page.locator(`a[href="/actions/${running.slug}/"]`).click()
   await page.waitForURL(`**/actions/${running.slug}/`)
-  await page.getByRole('heading', { name: 'Товары акции' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Товары акции' })).toBeVisible()
   const words = await wordsOf(page.locator('main'))
   expect(words).toContain('Во всех магазинах')
   expect(words).toMatch(/ещё \d+ д|последний день/)
-  expect(await page.locator('article').count()).toBeGreaterThan(0)
+  await expect(page.locator('article')).not.toHaveCount(0)
   expect(complaints).toEqual([])
   await close()
 })
@@ -142,8 +142,8 @@ test('a promotion that is over leads to those that run', async () => {
     'promotion that is over',
   )
   const { page, complaints, close } = await open(`/actions/${over.slug}/`)
-  await page.getByText('Акция завершена').waitFor()
-  expect(await page.getByRole('heading', { name: 'Другие акции' }).isVisible()).toBe(true)
+  await expect(page.getByText('Акция завершена')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Другие акции' })).toBeVisible()
   expect(await page.getByRole('heading', { name: 'Товары акции' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
@@ -158,12 +158,12 @@ test('a coupon is copied with a press', async () => {
   )
   const { page, close } = await open(`/actions/${promotion.slug}/`)
   await page.getByRole('button', { name: 'Скопировать' }).click()
-  await page.getByText('Скопировано', { exact: true }).waitFor()
+  await expect(page.getByText('Скопировано', { exact: true })).toBeVisible()
   expect(await pastedElsewhere(page)).toBe(promotion.coupon)
   await close()
 })
 
-describe('the catalogue on a phone', () => {
+test.describe('the catalogue on a phone', () => {
   test('goes down a level at a time, and the browser’s Back goes up [RT-18]', async () => {
     const { page, complaints, close } = await open('/catalog/', phone)
     const asked: string[] = []
@@ -172,14 +172,14 @@ describe('the catalogue on a phone', () => {
     const root = roots.getByRole('link').nth(1)
     const name = (await root.textContent()) ?? ''
     await root.click()
-    await page.getByRole('heading', { level: 2, name: new RegExp(name.slice(0, 12)) }).waitFor()
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(name.slice(0, 12)) })).toBeVisible()
     expect(await roots.isVisible()).toBe(false)
     expect(new URL(page.url()).hash).not.toBe('')
     await page.goBack()
-    await roots.waitFor()
+    await expect(roots).toBeVisible()
     await page.goForward()
     await page.getByRole('link', { name: 'Назад: Каталог' }).click()
-    await roots.waitFor()
+    await expect(roots).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
     expect(asked).toEqual([])
     expect(complaints).toEqual([])
@@ -190,7 +190,7 @@ describe('the catalogue on a phone', () => {
     const { tree } = await answer('/api/site/catalog/')
     const slug = tree.filter(({ parent }: { parent: string | null }) => parent === null)[2].slug
     const { page, complaints, close } = await open(`/catalog/#${slug}`, phone)
-    expect(await page.locator(`section#${slug}`).isVisible()).toBe(true)
+    await expect(page.locator(`section#${slug}`)).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })
@@ -200,14 +200,14 @@ test('the field «Найти раздел» leads to a section by the keyboard a
   const { page, complaints, close } = await open('/catalog/')
   await page.getByRole('searchbox', { name: 'Найти раздел' }).focus()
   await page.keyboard.type('жбфыв')
-  await page.getByText('Раздела «жбфыв» нет.').waitFor()
+  await expect(page.getByText('Раздела «жбфыв» нет.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.type('ubgcjrfhnjy')
-  await page.getByText(/^Нашли/).waitFor()
+  await expect(page.getByText(/^Нашли/)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/category/**')
-  await page.getByRole('heading', { level: 1, name: /гипсокартон/i }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: /гипсокартон/i })).toBeVisible()
   expect(complaints).toEqual([])
   await close()
 })
@@ -217,10 +217,10 @@ test('the home page shows who returns what they looked at, and moves nothing tha
   const product = page.locator('main a[href^="/product/"]').first()
   const path = await product.getAttribute('href')
   const counted = page.waitForResponse((response) => response.url().includes('/api/site/lists/viewed/'))
-  await page.goto(site + path)
+  await page.goto(siteUrl + path)
   await alive(page)
   await counted
-  await page.goto(`${site}/`)
+  await page.goto(`${siteUrl}/`)
   await page.evaluate(() => {
     const sums = { shift: 0 }
     Object.assign(window, { sums })
@@ -228,8 +228,8 @@ test('the home page shows who returns what they looked at, and moves nothing tha
       for (const entry of list.getEntries()) sums.shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.getByRole('heading', { name: 'Вы смотрели' }).waitFor({ state: 'attached' })
-  expect(await page.locator(`section[aria-labelledby=viewed] a[href="${path}"]`).count()).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { name: 'Вы смотрели' })).toBeAttached()
+  await expect(page.locator(`section[aria-labelledby=viewed] a[href="${path}"]`)).not.toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { sums: { shift: number } }).sums.shift)).toBeLessThan(0.02)
   expect((await ask('/')).body.toString()).not.toContain('Вы смотрели')
   expect(complaints).toEqual([])

@@ -1,33 +1,27 @@
 import { orderApi } from '@vitrina/contracts/retailer/order'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
 import { rootCategories, shopCities } from '../site/catalogue.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
-let browser: Browser
 let category = ''
 let city = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   for (const slug of await rootCategories())
     if (!category && (await ask(`/category/${slug}/?page=2`)).status === 200) category = slug
   const { body } = await ask('/')
   const other = (await shopCities()).find(({ name_for_site }) => !body.includes(`Ваш город: ${name_for_site}`))
   city = other?.name_for_site ?? ''
-  browser = await openBrowser()
 })
-
-afterAll(() => browser.close())
 
 async function chooseCity(page: Page, name: string): Promise<void> {
   await seen(page, 'button', /^Ваш город/).click()
   const dialog = page.getByRole('dialog', { name: 'Где вы покупаете' })
   await dialog.getByRole('button', { name }).first().click()
-  await dialog.waitFor({ state: 'hidden' })
+  await expect(dialog).toBeHidden()
 }
 
 /** The price of each card; the one of a pack may follow it. */
@@ -40,7 +34,7 @@ const isRising = (numbers: number[]): boolean => numbers.every((number, place) =
 
 async function findProduct(page: Page): Promise<void> {
   await seen(page, 'link', 'Открыть каталог').click()
-  await page.getByRole('heading', { level: 1, name: 'Каталог товаров' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
   await page.locator(`main a[href="/category/${category}/"]`).filter({ visible: true }).first().click()
   await page.waitForURL(`**/category/${category}/`)
   await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('cheap')
@@ -59,13 +53,13 @@ async function openProduct(page: Page): Promise<string> {
   const link = card.locator('a[href^="/product/"]').filter({ hasText: /\S/ }).first()
   const name = await wordsOf(link)
   await link.click()
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   return name
 }
 
 async function order(page: Page): Promise<void> {
   await seen(page, 'link', /^Оформить 1/).click()
-  await page.getByRole('heading', { level: 1, name: 'Оформление заказа' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible()
   await page.getByLabel('Имя и фамилия').fill('Анна Лебедева')
   await page.getByLabel('Телефон', { exact: true }).fill('9210000000')
   await page.getByLabel('E-mail').fill('anna@vitrina.test')
@@ -81,48 +75,50 @@ async function order(page: Page): Promise<void> {
 /** The order as the retailer has it. */
 async function retailersOrder(key: string) {
   const path = orderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
-  return orderApi.byKey.response.parse(await (await fetch(sandbox + path)).json())
+  return orderApi.byKey.response.parse(await (await fetch(sandboxUrl + path)).json())
 }
 
-describe.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('on %s', (_, options) => {
-  test('a guest finds a product, puts it in the basket and orders it; nothing complains [DEPT-22] [COOKIES-01] [COOKIES-06] [BASKET-02] [BASKET-09]', async () => {
-    const { page, context, complaints, close } = await visit(browser, options)
-    await page.goto(`${site}/`)
-    await alive(page)
-    await chooseCity(page, city)
-    const kept = (await context.cookies()).find(({ name }) => name === 'myCity')
-    expect(decodeURIComponent(kept?.value ?? '')).toBe(city)
-    await page.getByText(`для города ${city}`).waitFor()
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test('a guest finds a product, puts it in the basket and orders it; nothing complains [DEPT-22] [COOKIES-01] [COOKIES-06] [BASKET-02] [BASKET-09]', async ({
+      visit,
+    }) => {
+      const { page, context, complaints } = await visit(options)
+      await page.goto(`${siteUrl}/`)
+      await alive(page)
+      await chooseCity(page, city)
+      const kept = (await context.cookies()).find(({ name }) => name === 'myCity')
+      expect(decodeURIComponent(kept?.value ?? '')).toBe(city)
+      await expect(page.getByText(`для города ${city}`)).toBeVisible()
 
-    await findProduct(page)
-    const product = await openProduct(page)
-    await seen(page, 'button', /^В корзину/).click()
-    const inBasket = seen(page, 'link', /^В корзине/)
-    await inBasket.waitFor()
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name.startsWith('Basket_'))).toBe(true)
-    await inBasket.click()
-    await page.getByRole('heading', { level: 1, name: 'Корзина' }).waitFor()
-    await page.locator('main').getByText(product).first().waitFor()
-    await order(page)
+      await findProduct(page)
+      const product = await openProduct(page)
+      await seen(page, 'button', /^В корзину/).click()
+      const inBasket = seen(page, 'link', /^В корзине/)
+      await expect(inBasket).toBeVisible()
+      await expect.poll(async () => (await context.cookies()).some(({ name }) => name.startsWith('Basket_'))).toBe(true)
+      await inBasket.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
+      await expect(page.locator('main').getByText(product).first()).toBeVisible()
+      await order(page)
 
-    const title = await wordsOf(page.getByRole('heading', { level: 1, name: /^Заказ/ }))
-    expect(title).toMatch(/^Заказ \d\d-\d{6}$/)
-    const number = title.replace('Заказ ', '')
-    const placed = await retailersOrder(new URL(page.url()).searchParams.get('placed') ?? '')
-    expect(placed).toMatchObject({ number, comment: 'После шести вечера', buyer: { full_name: 'Анна Лебедева' } })
-    expect(placed?.lines.map(({ name }) => name)).toEqual([product])
-    const mail = await (await fetch(`${sandbox}/inbox/mail`)).text()
-    expect(mail).toContain(number)
+      const title = await wordsOf(page.getByRole('heading', { level: 1, name: /^Заказ/ }))
+      expect(title).toMatch(/^Заказ \d\d-\d{6}$/)
+      const number = title.replace('Заказ ', '')
+      const placed = await retailersOrder(new URL(page.url()).searchParams.get('placed') ?? '')
+      expect(placed).toMatchObject({ number, comment: 'После шести вечера', buyer: { full_name: 'Анна Лебедева' } })
+      expect(placed?.lines.map(({ name }) => name)).toEqual([product])
+      const mail = await (await fetch(`${sandboxUrl}/inbox/mail`)).text()
+      expect(mail).toContain(number)
 
-    await page.goto(`${site}/cart/`)
-    await page.getByText('В корзине пока пусто').waitFor()
-    expect(complaints).toEqual([])
-    await close()
+      await page.goto(`${siteUrl}/cart/`)
+      await expect(page.getByText('В корзине пока пусто')).toBeVisible()
+      expect(complaints).toEqual([])
+    })
   })
-})
 
 /** A product that can be bought and whose price differs in two cities, with both prices. */
 async function twoPrices(): Promise<{ path: string; cities: [string, string]; prices: [string, string] }> {
@@ -142,25 +138,24 @@ async function twoPrices(): Promise<{ path: string; cities: [string, string]; pr
   throw new Error('No product has different prices in two cities')
 }
 
-test('another city brings its prices to the open page without a reload [DEPT-23] [BASKET-07]', async () => {
+test('another city brings its prices to the open page without a reload [DEPT-23] [BASKET-07]', async ({ visit }) => {
   const { path, cities, prices } = await twoPrices()
-  const { page, context, complaints, close } = await visit(browser)
-  await context.addCookies([{ name: 'myCity', value: encodeURIComponent(cities[0]), url: site }])
-  await page.goto(site + path)
+  const { page, context, complaints } = await visit()
+  await context.addCookies([{ name: 'myCity', value: encodeURIComponent(cities[0]), url: siteUrl }])
+  await page.goto(siteUrl + path)
   await alive(page)
   const price = page.locator('main data').filter({ visible: true }).first()
   expect(await price.getAttribute('value')).toBe(prices[0])
   await seen(page, 'button', /^В корзину/).click()
-  await seen(page, 'link', /^В корзине/).waitFor()
+  await expect(seen(page, 'link', /^В корзине/)).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
 
   await chooseCity(page, cities[1])
-  await expect.poll(() => price.getAttribute('value')).toBe(prices[1])
-  await page.getByText(`для города ${cities[1]}`).waitFor()
+  await expect(price).toHaveAttribute('value', prices[1])
+  await expect(page.getByText(`для города ${cities[1]}`)).toBeVisible()
   await seen(page, 'link', /^В корзине/).click()
-  await page.getByRole('heading', { level: 1, name: 'Корзина' }).waitFor()
-  await expect.poll(() => page.locator(`main data[value="${prices[1]}"]`).count()).toBeGreaterThan(0)
-  expect(await page.locator('html[data-not-reloaded]').count()).toBe(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
+  await expect(page.locator(`main data[value="${prices[1]}"]`)).not.toHaveCount(0)
+  await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1)
   expect(complaints).toEqual([])
-  await close()
 })

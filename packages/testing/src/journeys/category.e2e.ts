@@ -1,60 +1,54 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { categoryData, filters, goods, listed, manyPaged } from './listed.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let slug: string
 let brand: { value: string; label: string; count: number }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   const found = await manyPaged()
   slug = found.slug
   brand = found.brand
 })
 
-afterAll(() => browser.close())
-
 const path = (query = '') => `/category/${slug}/${query}`
 const narrowed = () => `?brand=${brand.value}`
 
 async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(site + path(query))
+  await page.goto(siteUrl + path(query))
   await alive(page)
 }
 
 /** The box of the brand, which may stand behind «Показать все». */
 const brandBox = (page: Page) => filters(page).locator(`input[name="brand"][value="${brand.value}"]`)
 
-describe('on a wide screen', () => {
-  test('a filter stands in the address, keeps scroll and focus, and Back takes it off again', async () => {
-    const { page, complaints, close } = await visit(browser)
+test.describe('on a wide screen', () => {
+  test('a filter stands in the address, keeps scroll and focus, and Back takes it off again', async ({ visit }) => {
+    const { page, complaints } = await visit()
     await open(page)
     const before = await listed(page)
     await brandBox(page).check()
-    await page.waitForURL(site + path(narrowed()))
+    await page.waitForURL(siteUrl + path(narrowed()))
     await expect.poll(() => listed(page)).not.toEqual(before)
     const shown = await listed(page)
     expect(await wordsOf(page.locator('main'))).toContain(`Бренд: ${brand.label}`)
-    expect(await brandBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect(brandBox(page)).toBeFocused()
     await page.reload()
     await alive(page)
     expect(await listed(page)).toEqual(shown)
-    expect(await brandBox(page).isChecked()).toBe(true)
+    await expect(brandBox(page)).toBeChecked()
     await page.goBack()
-    await page.waitForURL(site + path())
+    await page.waitForURL(siteUrl + path())
     await expect.poll(() => listed(page)).toEqual(before)
-    expect(await brandBox(page).isChecked()).toBe(false)
+    await expect(brandBox(page)).not.toBeChecked()
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('Back from a product returns to the same card among all that had been shown', async () => {
-    const { page, complaints, close } = await visit(browser)
+  test('Back from a product returns to the same card among all that had been shown', async ({ visit }) => {
+    const { page, complaints } = await visit()
     await open(page)
     const first = await listed(page)
     await seen(page, 'link', /^Показать ещё/).click()
@@ -67,73 +61,69 @@ describe('on a wide screen', () => {
     const place = await page.evaluate(() => window.scrollY)
     await card.locator('a[href^="/product/"]').first().click()
     await page.waitForURL('**/product/**')
-    await page.locator('h1').waitFor()
+    await expect(page.locator('h1')).toBeVisible()
     await page.goBack()
-    await page.waitForURL(site + path())
+    await page.waitForURL(siteUrl + path())
     await expect.poll(() => listed(page)).toEqual(all)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100)
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('three rows of the table come into the basket with one press', async () => {
-    const { page, complaints, close } = await visit(browser)
+  test('three rows of the table come into the basket with one press', async ({ visit }) => {
+    const { page, complaints } = await visit()
     await open(page)
     await page.getByRole('button', { name: 'Таблица' }).click()
-    await page.waitForURL(site + path('?view=table'))
+    await page.waitForURL(siteUrl + path('?view=table'))
     const boxes = page.locator('[data-quantity]')
-    await boxes.first().waitFor()
+    await expect(boxes.first()).toBeVisible()
     await boxes.nth(0).fill('1')
     await boxes.nth(0).press('ArrowDown')
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
     await page.keyboard.type('3')
-    await page.getByText('3 позиции на').waitFor()
+    await expect(page.getByText('3 позиции на')).toBeVisible()
     await page.getByRole('button', { name: 'В корзину', exact: true }).click()
-    await page.getByText('Добавили в корзину: 3 товара').first().waitFor()
+    await expect(page.getByText('Добавили в корзину: 3 товара').first()).toBeVisible()
     await expect
       .poll(() => boxes.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).value).length))
       .toBe(0)
-    await page.goto(`${site}/cart/`)
+    await page.goto(`${siteUrl}/cart/`)
     await alive(page)
-    expect(await page.getByRole('spinbutton').count()).toBe(3)
+    await expect(page.getByRole('spinbutton')).toHaveCount(3)
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('the view is remembered, and the address comes before what is remembered', async () => {
-    const { page, complaints, close } = await visit(browser)
+  test('the view is remembered, and the address comes before what is remembered', async ({ visit }) => {
+    const { page, complaints } = await visit()
     await open(page)
     await page.getByRole('button', { name: 'Список', exact: true }).click()
-    await page.waitForURL(site + path('?view=list'))
+    await page.waitForURL(siteUrl + path('?view=list'))
     await open(page)
     const pressed = page.locator('button[aria-pressed="true"][title]')
-    await expect.poll(() => pressed.getAttribute('title')).toBe('Список')
+    await expect(pressed).toHaveAttribute('title', 'Список')
     await open(page, '?view=table')
-    await page.locator('[data-quantity]').first().waitFor()
-    expect(await pressed.getAttribute('title')).toBe('Таблица')
+    await expect(page.locator('[data-quantity]').first()).toBeVisible()
+    await expect(pressed).toHaveAttribute('title', 'Таблица')
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('an answer that fails keeps the list and is asked for again', async () => {
-    const { page, close } = await visit(browser)
+  test('an answer that fails keeps the list and is asked for again', async ({ visit }) => {
+    const { page } = await visit()
     await open(page)
     const before = await listed(page)
     await page.route('**/api/site/category/**', (route) => route.abort())
     await brandBox(page).check()
-    await page.getByRole('alert').filter({ hasText: 'Список не' }).waitFor()
+    await expect(page.getByRole('alert').filter({ hasText: 'Список не' })).toBeVisible()
     expect(await listed(page)).toEqual(before)
     await page.unroute('**/api/site/category/**')
     await page.getByRole('button', { name: 'Повторить' }).first().click()
-    await page.waitForURL(site + path(narrowed()))
-    await close()
+    await page.waitForURL(siteUrl + path(narrowed()))
   })
 })
 
-test('on a phone the sheet counts first, applies at once, and nothing goes beyond the screen', async () => {
-  const { page, complaints, close } = await visit(browser, phone)
+test('on a phone the sheet counts first, applies at once, and nothing goes beyond the screen', async ({ visit }) => {
+  const { page, complaints } = await visit(phone)
   await open(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await seen(page, 'button', 'Фильтры').click()
@@ -141,37 +131,36 @@ test('on a phone the sheet counts first, applies at once, and nothing goes beyon
   await sheet.locator(`input[name="brand"][value="${brand.value}"]`).check()
   const { listing } = await categoryData(slug, narrowed())
   const show = sheet.getByRole('button', { name: new RegExp(`^Показать ${listing.total}\\s`) })
-  await show.waitFor()
-  expect(page.url()).toBe(site + path())
+  await expect(show).toBeVisible()
+  expect(page.url()).toBe(siteUrl + path())
   await show.click()
-  await page.waitForURL(site + path(narrowed()))
-  await sheet.waitFor({ state: 'detached' })
-  expect(await listed(page)).toHaveLength(Math.min(listing.total, listing.page_size))
+  await page.waitForURL(siteUrl + path(narrowed()))
+  await expect(sheet).not.toBeAttached()
+  await expect.poll(() => listed(page)).toHaveLength(Math.min(listing.total, listing.page_size))
   expect(complaints).toEqual([])
-  await close()
 })
 
-describe('without script', () => {
-  test.each([
+test.describe('without script', () => {
+  for (const [screen, device] of [
     ['a wide screen', {}],
     ['a phone', phone],
-  ])('the form of filters narrows and sorts, on %s [T105]', async (_, device) => {
-    const { page, close } = await visit(browser, { ...device, javaScriptEnabled: false })
-    await page.goto(site + path())
-    await brandBox(page).check()
-    await page.locator('select[name="sort"]').selectOption('cheap')
-    await filters(page).getByRole('button', { name: 'Применить фильтры' }).click()
-    const url = new URL(page.url())
-    expect([url.pathname, url.searchParams.get('brand'), url.searchParams.get('sort')]).toEqual([
-      path(),
-      brand.value,
-      'cheap',
-    ])
-    const { listing } = await categoryData(slug, `${narrowed()}&sort=cheap`)
-    expect(await listed(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
-    expect(await brandBox(page).isChecked()).toBe(true)
-    await close()
-  })
+  ] as const)
+    test(`the form of filters narrows and sorts, on ${screen} [T105]`, async ({ visit }) => {
+      const { page } = await visit({ ...device, javaScriptEnabled: false })
+      await page.goto(siteUrl + path())
+      await brandBox(page).check()
+      await page.locator('select[name="sort"]').selectOption('cheap')
+      await filters(page).getByRole('button', { name: 'Применить фильтры' }).click()
+      const url = new URL(page.url())
+      expect([url.pathname, url.searchParams.get('brand'), url.searchParams.get('sort')]).toEqual([
+        path(),
+        brand.value,
+        'cheap',
+      ])
+      const { listing } = await categoryData(slug, `${narrowed()}&sort=cheap`)
+      expect(await listed(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
+      await expect(brandBox(page)).toBeChecked()
+    })
 
   test('the table is whole on the server', async () => {
     const html = (await ask(path('?view=table'))).body.toString()
@@ -194,18 +183,16 @@ const senseless: [string, number][] = [
   ['?brand=%00&q=%FF', 200],
 ]
 
-test.each(senseless.map(([query, status]) => ({ query, status, named: query.slice(0, 40) })))(
-  'an address that makes no sense gets an honest page: $named',
-  async ({ query, status }) => {
+for (const [query, status] of senseless)
+  test(`an address that makes no sense gets an honest page: ${query.slice(0, 40)}`, async () => {
     const answer = await ask(path(query))
     expect(answer.status).toBe(status)
     const html = answer.body.toString()
     expect(html.includes('<h1')).toBe(true)
     if (status !== 200) return
     const [, canonical = ''] = /<link(?=[^>]*rel="canonical")[^>]*href="([^"]*)"/.exec(html) ?? []
-    expect(canonical).toBe(site + path())
-  },
-)
+    expect(canonical).toBe(siteUrl + path())
+  })
 
 test('the first HTML of a category weighs at most 40 KB', async () => {
   const { body } = await ask(path(), { headers: { 'accept-encoding': 'br' } })

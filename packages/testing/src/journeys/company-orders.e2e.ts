@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { placedBy } from './retailers-orders.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 const password = 'vitrina-demo'
 /** Of ООО «Северный подряд»: who owns it, who may order for it, who only looks; and somebody else. */
 const people = {
@@ -23,12 +21,6 @@ const company = {
   bik: '',
   account: '',
 }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const orderOfCompany = async (email: string): Promise<string> => {
   const buyer = { full_name: 'Алексей Морозов', phone: '+79005550102', email: null, company }
@@ -43,37 +35,38 @@ async function openOrder(page: Page, number: string): Promise<void> {
     .filter({ visible: true })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1, name: `Заказ ${number}` }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: `Заказ ${number}` })).toBeVisible()
 }
 
-test('the owner sees among the orders of the company what another has placed, with the name, and may cancel it', async () => {
+test('the owner sees among the orders of the company what another has placed, with the name, and may cancel it', async ({
+  browser,
+}) => {
   const number = await orderOfCompany(people.foreman.email)
   const { page, complaints, close } = await openAs(browser, people.owner, '/personal/orders/active/')
   await page.getByLabel('Номер, ваш номер или товар').fill(number)
   await page.getByLabel('Чьи заказы').selectOption('companies')
   await seen(page, 'button', 'Показать').click()
   await page.waitForURL(/whose=companies/)
-  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await expect(page.getByRole('article')).toHaveCount(1)
   expect(await wordsOf(page.getByRole('article'))).toContain('Алексей Морозов')
   await openOrder(page, number)
   expect(await wordsOf(page.locator('main'))).toMatch(/Кто оформил\s+Алексей Морозов/)
   await cancelling(page).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
-  await page
-    .getByText(/Отменён покупателем/)
-    .first()
-    .waitFor()
-  await page.goto(`${site}/personal/orders/active/?whose=mine&q=${number}`)
+  await expect(page.getByText(/Отменён покупателем/).first()).toBeVisible()
+  await page.goto(`${siteUrl}/personal/orders/active/?whose=mine&q=${number}`)
   expect(await page.getByRole('article').count()).toBe(0)
   expect(complaints).toEqual([])
   await close()
 })
 
-test('who may order for the company changes the orders of others, who only looks reads them and their papers', async () => {
+test('who may order for the company changes the orders of others, who only looks reads them and their papers', async ({
+  browser,
+}) => {
   const number = await orderOfCompany(people.owner.email)
   const foreman = await openAs(browser, people.foreman, listed(number))
   await openOrder(foreman.page, number)
-  await cancelling(foreman.page).first().waitFor()
+  await expect(cancelling(foreman.page).first()).toBeVisible()
   const accountant = await openAs(browser, people.accountant, listed(number))
   await openOrder(accountant.page, number)
   expect(await cancelling(accountant.page).count()).toBe(0)
@@ -95,7 +88,9 @@ test('who may order for the company changes the orders of others, who only looks
   await accountant.close()
 })
 
-test('who does not act for the company gets 403 for its order, its paper and its documents, and finds none [S07]', async () => {
+test('who does not act for the company gets 403 for its order, its paper and its documents, and finds none [S07]', async ({
+  browser,
+}) => {
   const number = await orderOfCompany(people.owner.email)
   const { email } = people.stranger
   const cookie = cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password }))

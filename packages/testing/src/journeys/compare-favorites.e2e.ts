@@ -2,25 +2,23 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { cookieNames } from '@vitrina/site/cookies'
 import { decodeBasket, decodeList, encodeList } from '@vitrina/site/lists'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let products: ListedProduct[]
 let guest: Guest
 let visited: Visit
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   products = await anyProducts(8)
-  browser = await openBrowser()
+  browser = launched
 })
-afterAll(() => browser.close())
 
-beforeEach(() => {
+test.beforeEach(() => {
   guest = guestWith([])
 })
 
@@ -40,7 +38,7 @@ async function browserWith(
   const cookies = Object.entries(lists).map(([list, value]) => ({
     name: nameOf[list as keyof typeof nameOf],
     value,
-    url: site,
+    url: siteUrl,
   }))
   await visited.context.addCookies([...guest.cookies, ...cookies])
   return visited
@@ -53,7 +51,7 @@ const cookieOf = (idcodes: string[]): string => {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site + path)
+  await page.goto(siteUrl + path)
   await alive(page)
 }
 
@@ -89,16 +87,16 @@ test('favourites keep a quantity and a note in every tab, go into the basket at 
   await row(page).getByRole('textbox').fill('<b>на кухню</b>')
   await row(page).getByRole('textbox').press('Enter')
   await row(page).getByRole('button', { name: 'Больше' }).click()
-  await expect.poll(() => row(other).getByRole('textbox').inputValue()).toBe('<b>на кухню</b>')
+  await expect(row(other).getByRole('textbox')).toHaveValue('<b>на кухню</b>')
   const wanted = await row(page).getByRole('spinbutton').inputValue()
-  await expect.poll(() => row(other).getByRole('spinbutton').inputValue()).toBe(wanted)
+  await expect(row(other).getByRole('spinbutton')).toHaveValue(wanted)
   await other.close()
 
   await open(page, '/favorites/')
-  await expect.poll(() => row(page).getByRole('textbox').inputValue()).toBe('<b>на кухню</b>')
+  await expect(row(page).getByRole('textbox')).toHaveValue('<b>на кухню</b>')
   expect(await movedOn(page)).toBeLessThan(0.02)
   await page.getByRole('button', { name: 'Всё в\u00a0корзину' }).click()
-  await page.getByText('Добавили в\u00a0корзину: 3\u00a0товара').waitFor()
+  await expect(page.getByText('Добавили в\u00a0корзину: 3\u00a0товара')).toBeVisible()
   const basket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid)))
   await expect.poll(async () => (await basket()).map(({ idcode }) => idcode).sort()).toEqual(codes(3).sort())
   expect((await basket()).find(({ idcode }) => idcode === codes(3)[2])?.count).toBe(Number(wanted))
@@ -109,8 +107,8 @@ test('favourites keep a quantity and a note in every tab, go into the basket at 
 test('a shared list is read only, is taken over, and leaves nothing of itself before that [FAV-02] [RT-28]', async () => {
   const { page, complaints, close } = await browserWith({ favorites: cookieOf(codes(1)) })
   await open(page, `/favorites/?ids=${codes(3).join()},%3Cscript%3E,nobody-has-this`)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Избранное по\u00a0ссылке')
-  expect(await page.locator('main article').count()).toBe(3)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Избранное по\u00a0ссылке')
+  await expect(page.locator('main article')).toHaveCount(3)
   expect(decodeList(await keptIn(cookieNames.favorites(guest.uuid)))).toEqual(codes(1))
   await page.getByRole('button', { name: 'Сохранить себе' }).click()
   const [first, second, third] = codes(3)
@@ -130,22 +128,20 @@ test('products of a comparison are replaced in the basket, and the heads follow 
   if (names.length > 1) {
     await table.getByRole('button', { name: `В корзину: ${names[0]}` }).click()
     await table.getByRole('button', { name: `Заменить в\u00a0корзине: ${names[0]} на ${names[1]}` }).click()
-    await page.getByText(/^Заменили в\u00a0корзине/).waitFor()
+    await expect(page.getByText(/^Заменили в\u00a0корзине/)).toBeVisible()
     const inBasket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid))).map(({ idcode }) => idcode)
     await expect.poll(inBasket).toEqual([products.find(({ name }) => name === names[1])?.idcode])
   }
   await page.mouse.wheel(0, 700)
   const follower = page.locator('[aria-hidden="true"] > div > div', { hasText: names[0] ?? '' })
-  await follower.filter({ visible: true }).waitFor()
+  await expect(follower.filter({ visible: true })).toBeVisible()
   const before = await table.getByRole('columnheader').count()
   await table
     .getByRole('button', { name: /^Убрать: / })
     .first()
     .click()
   await page.getByRole('button', { name: 'Вернуть' }).last().click()
-  await expect
-    .poll(() => page.getByRole('table').filter({ visible: true }).getByRole('columnheader').count())
-    .toBe(before)
+  await expect(page.getByRole('table').filter({ visible: true }).getByRole('columnheader')).toHaveCount(before)
   expect(complaints).toEqual([])
   await close()
 })
@@ -156,7 +152,7 @@ test('what was viewed today stands under «Сегодня», what is older than 
   await open(page, `/product/${third?.slug}/`)
   await expect.poll(async () => decodeList(await keptIn(cookieNames.viewed))).toEqual(codes(3))
   await open(page, '/viewed/')
-  await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Сегодня', 'Раньше'])
+  await expect(page.locator('main h2')).toHaveText(['Сегодня', 'Раньше'])
   expect(await movedOn(page)).toBeLessThan(0.02)
   await page
     .getByRole('button', { name: /^Убрать из.истории/ })
@@ -169,7 +165,7 @@ test('what was viewed today stands under «Сегодня», what is older than 
 
 const manyCodes = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`)
 
-test.each([
+for (const [what, query, cookie] of [
   ['500 codes in each cookie', '', manyCodes(500)],
   ['a link of 5 KB', `?ids=${manyCodes(900).join()}`, []],
   [
@@ -179,23 +175,24 @@ test.each([
   ],
   ['a link given twice', '?ids=1&ids=2', []],
   ['broken cookies', '', ['{{{']],
-])('%s: the pages stand [RT-16] [RT-19] [RT-28]', async (_, query, cookie) => {
-  const value = cookie.length > 1 ? `1~${cookie.join('~')}` : encodeURIComponent(cookie[0] ?? '')
-  const headers = {
-    cookie: [
-      guest.cookie,
-      `favorites_${guest.uuid}=${value}`,
-      `compare_${guest.uuid}=${value}`,
-      `viewedProducts=${value}`,
-    ].join('; '),
-  }
-  for (const path of ['favorites', 'compare', 'viewed']) {
-    const { status, body } = await ask(`/${path}/${query}`, { headers })
-    expect(status).toBe(200)
-    expect(body.toString()).toContain('<h1')
-    expect(body.toString()).not.toContain('<script>alert')
-  }
-})
+] as const)
+  test(`${what}: the pages stand [RT-16] [RT-19] [RT-28]`, async () => {
+    const value = cookie.length > 1 ? `1~${cookie.join('~')}` : encodeURIComponent(cookie[0] ?? '')
+    const headers = {
+      cookie: [
+        guest.cookie,
+        `favorites_${guest.uuid}=${value}`,
+        `compare_${guest.uuid}=${value}`,
+        `viewedProducts=${value}`,
+      ].join('; '),
+    }
+    for (const path of ['favorites', 'compare', 'viewed']) {
+      const { status, body } = await ask(`/${path}/${query}`, { headers })
+      expect(status).toBe(200)
+      expect(body.toString()).toContain('<h1')
+      expect(body.toString()).not.toContain('<script>alert')
+    }
+  })
 
 test('on a phone two columns are seen, the names of the rows above them, and nothing sticks out of the page', async () => {
   const { page, complaints, close } = await browserWith(

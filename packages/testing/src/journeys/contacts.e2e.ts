@@ -1,31 +1,27 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
 import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { headOfDocument } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { ask } from './asking.ts'
-import { clearFaults, putFaults } from './third-parties.ts'
+import { breakWith } from './faults.ts'
 
-const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
 /** Without a graphics card the map is drawn by the processor. */
 const drawn = { timeout: 45_000 }
 
 let browser: Browser
 let yandexSite: SecondGateway
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  yandexSite = await startYandexSite(sandbox)
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
+  yandexSite = await startYandexSite()
 })
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await yandexSite.close()
 })
-afterEach(async () => {
-  await clearFaults()
-  await fetch(`${sandbox}/third-parties/hits`, { method: 'DELETE' })
+test.afterEach(async () => {
+  await fetch(`${sandboxUrl}/third-parties/hits`, { method: 'DELETE' })
 })
 
 /** The driver of a machine without a graphics card complains of how slow it is. */
@@ -45,35 +41,35 @@ test('the map is drawn by a worker of this site, without a call to anybody else 
   const { page, close } = opened
   const foreign: string[] = []
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(site).origin)
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(siteUrl).origin)
       foreign.push(request.url())
   })
-  await page.goto(`${site}/karta-kontaktov/`)
+  await page.goto(`${siteUrl}/karta-kontaktov/`)
   await alive(page)
   await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
-  expect(page.workers().map((worker) => new URL(worker.url()).origin)).toContain(new URL(site).origin)
+  expect(page.workers().map((worker) => new URL(worker.url()).origin)).toContain(new URL(siteUrl).origin)
   expect(foreign).toEqual([])
   expect(real(opened)).toEqual([])
   await close()
 })
 
 test('list and map are in step: rows mark pins, pins choose rows, filters take both [SHELL-05]', async () => {
-  const opened = await openMapPage(site)
+  const opened = await openMapPage(siteUrl)
   const { page, close } = opened
   await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Ярославль')
-  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Маршрут' }).count()).toBe(3)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Маршрут' })).toHaveCount(3)
   const pin = page.getByRole('button', { name: /^Ярославль, ул\. Громова/ })
-  await pin.waitFor()
+  await expect(pin).toBeVisible()
   await row(page, 'Громова').hover()
-  await expect.poll(() => pin.getAttribute('data-hovered')).toBe('')
+  await expect(pin).toHaveAttribute('data-hovered', '')
   const other = page.getByRole('button', { name: /^Ярославль, ул\. Фрунзе/ })
   await other.click()
-  await expect.poll(() => row(page, 'Фрунзе').getAttribute('data-selected')).toBe('true')
+  await expect(row(page, 'Фрунзе')).toHaveAttribute('data-selected', 'true')
   // By the keyboard alone.
   await row(page, 'Громова').getByRole('button').focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => pin.getAttribute('data-selected')).toBe('')
+  await expect(pin).toHaveAttribute('data-selected', '')
   await page.getByRole('checkbox', { name: 'Опт' }).check()
   expect(new URL(page.url()).search).toContain('wholesale=1')
   expect(real(opened)).toEqual([])
@@ -81,7 +77,7 @@ test('list and map are in step: rows mark pins, pins choose rows, filters take b
 })
 
 test('on a phone the list comes first and the map on demand, with the chosen branch under it [SHELL-05]', async () => {
-  const opened = await openMapPage(site, phone)
+  const opened = await openMapPage(siteUrl, phone)
   const { page, close } = opened
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -91,7 +87,7 @@ test('on a phone the list comes first and the map on demand, with the chosen bra
   await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
   expect(await row(page, 'Громова').isVisible()).toBe(false)
   await page.getByRole('button', { name: /^Рыбинск, ул\. Труда/ }).click()
-  await row(page, 'Труда').waitFor({ state: 'visible' })
+  await expect(row(page, 'Труда')).toBeVisible()
   expect(real(opened)).toEqual([])
   await close()
 })
@@ -99,21 +95,21 @@ test('on a phone the list comes first and the map on demand, with the chosen bra
 test('without WebGL there is a scheme with the same pins, never a blank box [SHELL-05]', async () => {
   const plain = await openBrowser('--disable-3d-apis')
   const opened = await visit(plain)
-  await opened.page.goto(`${site}/karta-kontaktov/`)
+  await opened.page.goto(`${siteUrl}/karta-kontaktov/`)
   await alive(opened.page)
-  await map(opened.page, 'scheme').waitFor()
+  await expect(map(opened.page, 'scheme')).toBeVisible()
   await opened.page.locator('svg[role="img"] g').filter({ hasText: 'Труда' }).click()
-  await expect.poll(() => row(opened.page, 'Труда').getAttribute('data-selected')).toBe('true')
+  await expect(row(opened.page, 'Труда')).toHaveAttribute('data-selected', 'true')
   expect(real(opened)).toEqual([])
   await plain.close()
 })
 
 test('without script the list is whole and filters by the address [SHELL-05]', async () => {
   const { page, close } = await visit(browser, { javaScriptEnabled: false })
-  await page.goto(`${site}/karta-kontaktov/?pickup=1`)
+  await page.goto(`${siteUrl}/karta-kontaktov/?pickup=1`)
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Череповец')
   await page.getByRole('button', { name: 'Показать', exact: true }).click()
-  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Маршрут' }).count()).toBe(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Маршрут' })).toHaveCount(2)
   await close()
 })
 
@@ -126,38 +122,39 @@ test('with a key the Yandex map is loaded once, in Russian, shows the branches a
   })
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
   await alive(page)
-  await map(page, 'yandex').and(page.locator('[data-drawn]')).waitFor()
+  await expect(map(page, 'yandex').and(page.locator('[data-drawn]'))).toBeVisible()
   expect(asked.map(({ searchParams }) => searchParams.get('lang'))).toEqual(['ru_RU'])
   const frame = page.frameLocator('iframe')
-  expect(await frame.getByRole('button').count()).toBe(9)
+  await expect(frame.getByRole('button')).toHaveCount(9)
   await frame.getByRole('button', { name: /Труда/ }).click()
-  await expect.poll(() => row(page, 'Труда').getAttribute('data-selected')).toBe('true')
+  await expect(row(page, 'Труда')).toHaveAttribute('data-selected', 'true')
   await row(page, 'Архангельская').getByRole('button').click()
-  await expect.poll(() => frame.getByRole('button', { name: /Архангельская/ }).getAttribute('data-selected')).toBe('')
+  await expect(frame.getByRole('button', { name: /Архангельская/ })).toHaveAttribute('data-selected', '')
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Ярославль')
-  await expect.poll(() => frame.getByRole('button').count()).toBe(3)
+  await expect(frame.getByRole('button')).toHaveCount(3)
   expect(asked).toHaveLength(1)
-  const hits = await (await fetch(`${sandbox}/third-parties/hits`)).json()
+  const hits = await (await fetch(`${sandboxUrl}/third-parties/hits`)).json()
   expect(hits).toMatchObject([{ from: 'maps', id: 'key-1', event: { lang: 'ru_RU' } }])
   expect(real(opened)).toEqual([])
   await close()
 })
 
-test.each([
+for (const [what, fault] of [
   ['is refused', { status: 500 }],
   ['hangs', { latencyMs: 60_000 }],
-])('a Yandex map that %s gives way to our own within seconds [SHELL-05] [FORMAT-05]', async (_, fault) => {
-  await putFaults([{ match: 'GET /third-parties/maps.js', ...fault }])
-  const { page, close } = await openMapPage(yandexSite.url)
-  await map(page, 'region').waitFor({ timeout: 10_000 })
-  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
-  await row(page, 'Громова').waitFor()
-  await close()
-})
+] as const)
+  test(`a Yandex map that ${what} gives way to our own within seconds [SHELL-05] [FORMAT-05]`, async () => {
+    await breakWith({ match: 'GET /third-parties/maps.js', ...fault })
+    const { page, close } = await openMapPage(yandexSite.url)
+    await expect(map(page, 'region')).toBeVisible({ timeout: 10_000 })
+    await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
+    await expect(row(page, 'Громова')).toBeVisible()
+    await close()
+  })
 
 test('the frame of the Yandex map has no origin: neither cookies nor the page around it [S05]', async () => {
   const { page, close } = await openMapPage(yandexSite.url)
-  await map(page, 'yandex').and(page.locator('[data-drawn]')).waitFor()
+  await expect(map(page, 'yandex').and(page.locator('[data-drawn]'))).toBeVisible()
   const inside = page.frames().find((frame) => frame.url().includes('/maps/yandex/'))
   const reached = await inside?.evaluate(() => {
     try {
@@ -173,21 +170,19 @@ test('the frame of the Yandex map has no origin: neither cookies nor the page ar
 test('/contacts/ has the visitor’s branch first, says whether it is open, and a map too [N29] [DEPT-24]', async () => {
   const opened = await visit(browser)
   const { page, close } = opened
-  await page.goto(`${site}/contacts/`)
+  await page.goto(`${siteUrl}/contacts/`)
   await alive(page)
   const mine = page.getByRole('region', { name: /^Ваш магазин/ })
-  await mine.getByText(/^(?:Открыто|Закрыто)/).waitFor()
-  await mine.getByRole('link', { name: /^Маршрут/ }).waitFor()
+  await expect(mine.getByText(/^(?:Открыто|Закрыто)/)).toBeVisible()
+  await expect(mine.getByRole('link', { name: /^Маршрут/ })).toBeVisible()
   await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
   expect(real(opened)).toEqual([])
   await close()
 })
 
-test.each(['/contacts/', '/karta-kontaktov/'])(
-  'machines read every branch of %s without a fault [SHELL-05]',
-  async (path) => {
+for (const path of ['/contacts/', '/karta-kontaktov/'])
+  test(`machines read every branch of ${path} without a fault [SHELL-05]`, async () => {
     const { data } = headOfDocument((await ask(path)).body.toString())
     expect(data.filter((object) => object['@type'] === 'LocalBusiness')).toHaveLength(9)
     expect(data.flatMap((object) => faultsOf(object))).toEqual([])
-  },
-)
+  })

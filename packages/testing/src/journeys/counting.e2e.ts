@@ -1,12 +1,11 @@
 import { createApi } from '@vitrina/contracts/request'
 import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { filmOf } from './filmed-code.ts'
 
-const site = inject('siteUrl')
 let counted: ListedProduct
 let other: ListedProduct
 let missing: ListedProduct
@@ -15,11 +14,11 @@ let barcodes: Record<string, string[]>
 /** Nothing here reads codes but the shop's own reader: Chromium on Linux knows no `BarcodeDetector`. */
 const retailer = createApi(async ({ method, url, body }) => {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(inject('sandboxUrl') + url, { method, body, headers })
+  const response = await fetch(sandboxUrl + url, { method, body, headers })
   return { status: response.status, text: await response.text() }
 })
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const products = await anyProducts(30)
   const body = products.map(({ idcode }) => idcode)
   barcodes = await retailer(productApi.barcodes, { params: { site_code: 'bazis' }, body })
@@ -71,15 +70,15 @@ async function counting(seen: string) {
   )
   const { page, context, complaints } = await visit(camera, phone)
   await context.grantPermissions(['camera'])
-  await page.goto(`${site}/login/`)
+  await page.goto(`${siteUrl}/login/`)
   const id = await newShop(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(`${site}/personal/shops/matrix/${id}/`)
+  await page.goto(`${siteUrl}/personal/shops/matrix/${id}/`)
   await alive(page)
   await page.getByRole('button', { name: 'Посчитать полку' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('heading', { name: other.name }).waitFor()
+  await expect(dialog.getByRole('heading', { name: other.name })).toBeVisible()
   const close = async () => {
     await camera.close()
     film.remove()
@@ -87,15 +86,15 @@ async function counting(seen: string) {
   return { page, dialog, complaints, fetched, close, id }
 }
 
-describe('a camera before a browser that reads no codes itself', () => {
+test.describe('a camera before a browser that reads no codes itself', () => {
   test('the bars of a package lead to the row of their product, whose count is kept', async () => {
     const { page, dialog, complaints, fetched, close } = await counting(barcodeOf(counted))
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
     expect(fetched.filter((url) => /\.wasm|code-reader/.test(url))).toEqual([])
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
-    await dialog.getByRole('heading', { name: counted.name }).waitFor()
+    await expect(dialog.getByRole('heading', { name: counted.name })).toBeVisible()
     const readers = fetched.filter((url) => url.endsWith('.wasm'))
-    expect(readers.map((url) => new URL(url).origin)).toEqual([site])
+    expect(readers.map((url) => new URL(url).origin)).toEqual([siteUrl])
     const policyOf = async (url = '') => (await fetch(url)).headers.get('content-security-policy')
     expect(await policyOf(fetched.find((url) => url.includes('.wasm-worker.')))).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -104,9 +103,9 @@ describe('a camera before a browser that reads no codes itself', () => {
     expect(await dialog.getByLabel('Изображение с\u00a0камеры').count()).toBe(0)
     await dialog.getByLabel(/^Сколько на.полке/).fill('7')
     await dialog.getByLabel(/^Сколько на.полке/).press('Enter')
-    await dialog.getByText(/^Посчитано 1/).waitFor()
+    await expect(dialog.getByText(/^Посчитано 1/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Закрыть' }).click()
-    await page.getByText('Всё сохранено').waitFor()
+    await expect(page.getByText('Всё сохранено')).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })
@@ -114,7 +113,7 @@ describe('a camera before a browser that reads no codes itself', () => {
   test('the QR code of a shelf label means its product too', async () => {
     const { dialog, complaints, close } = await counting(`https://bazis.example/qr/p/${counted.idcode}/?d=00012`)
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
-    await dialog.getByRole('heading', { name: counted.name }).waitFor()
+    await expect(dialog.getByRole('heading', { name: counted.name })).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })
@@ -122,10 +121,10 @@ describe('a camera before a browser that reads no codes itself', () => {
   test('bars that no row has are told, and lead to the product in the catalogue', async () => {
     const { page, dialog, complaints, close } = await counting(barcodeOf(missing))
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
-    await dialog.getByText(`Кода ${barcodeOf(missing)} в\u00a0этой матрице нет.`).waitFor()
+    await expect(dialog.getByText(`Кода ${barcodeOf(missing)} в\u00a0этой матрице нет.`)).toBeVisible()
     await dialog.getByRole('link', { name: 'Найти в\u00a0каталоге' }).click()
     await page.waitForURL(`**/search/?q=${barcodeOf(missing)}`)
-    await page.locator('main').getByText(missing.name).first().waitFor()
+    await expect(page.locator('main').getByText(missing.name).first()).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })

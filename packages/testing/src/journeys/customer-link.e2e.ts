@@ -1,20 +1,18 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterAll(() => browser.close())
 
 /** A new estimate of two lines of one's own for an object, made in the page of its owner; its id. */
 async function opened() {
   const owner = await visit(browser)
-  await owner.page.goto(`${site}/about/`)
+  await owner.page.goto(`${siteUrl}/about/`)
   const id = await owner.page.evaluate(async () => {
     const post = async (path: string, body: object) => {
       const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
@@ -27,7 +25,7 @@ async function opened() {
     const made = await post('/api/site/personal/estimates/', { key, name: `Сквозная ${key}`, objectName: null, lines })
     return String(made.id)
   })
-  await owner.page.goto(`${site}/personal/objects-and-estimates/estimates/${id}/`)
+  await owner.page.goto(`${siteUrl}/personal/objects-and-estimates/estimates/${id}/`)
   await alive(owner.page)
   return owner
 }
@@ -47,21 +45,21 @@ test('an owner sends an estimate, the customer approves it without an account, a
     'private, no-store',
   ])
   await alive(customer.page)
-  expect(await customer.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect(customer.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await seen(customer.page, 'button', 'Согласовать всё').click()
   await customer.page.getByLabel('Ваше имя').fill('Мария Петрова')
   await seen(customer.page, 'button', 'Отправить ответ').click()
-  await customer.page.getByText('Смета согласована').waitFor()
+  await expect(customer.page.getByText('Смета согласована')).toBeVisible()
 
   await owner.page.reload()
   await alive(owner.page)
   expect(await wordsOf(owner.page.locator('main'))).toContain('Согласована')
   await seen(owner.page, 'button', 'Ссылка для заказчика').click()
-  await dialog.getByText(/Согласовано полностью: Мария Петрова/).waitFor()
-  await dialog.getByText('Открывали 1 раз').waitFor()
+  await expect(dialog.getByText(/Согласовано полностью: Мария Петрова/)).toBeVisible()
+  await expect(dialog.getByText('Открывали 1 раз')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Отозвать' }).click()
-  await dialog.getByText('Отозвана').waitFor()
+  await expect(dialog.getByText('Отозвана')).toBeVisible()
   expect((await customer.page.request.get(address)).status()).toBe(404)
   expect([...owner.complaints, ...customer.complaints]).toEqual([])
   await Promise.all([owner.close(), customer.close()])
@@ -69,10 +67,10 @@ test('an owner sends an estimate, the customer approves it without an account, a
 
 test('an object of the account has its estimates and orders, and leads to them [RT-55]', async () => {
   const owner = await opened()
-  await owner.page.goto(`${site}/personal/objects-and-estimates/?tab=objects`)
+  await owner.page.goto(`${siteUrl}/personal/objects-and-estimates/?tab=objects`)
   await alive(owner.page)
   await owner.page.getByRole('link', { name: 'Дача в Молочном' }).click()
-  await owner.page.getByRole('heading', { level: 1, name: 'Дача в Молочном' }).waitFor()
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Дача в Молочном' })).toBeVisible()
   const words = await wordsOf(owner.page.locator('main'))
   expect(words).toContain('Перегородки первого этажа')
   expect(words).toMatch(/Заказ \d\d-\d{6}/)

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, phone } from '../site/browser.ts'
+import { phone } from '../site/browser.ts'
+import { expect, test } from '../site/test.ts'
 import { demo, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
+import { breakWith } from './faults.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const _site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await fetch(`${sandbox}/faults`, { method: 'DELETE' })
-  await browser.close()
-})
-
-test('from the first page of the cabinet a company follows its debt to an act of reconciliation and takes the file', async () => {
+test('from the first page of the cabinet a company follows its debt to an act of reconciliation and takes the file', async ({
+  browser,
+}) => {
   const { page, complaints, close } = await openAs(browser, demo('b2b@vitrina.test'), '/personal/')
   expect(await wordsOf(page.getByRole('region', { name: 'Взаиморасчёты' }))).toContain('Просрочено')
   expect(await wordsOf(page.locator('main'))).toContain('Цены для клиента')
@@ -33,21 +23,19 @@ test('from the first page of the cabinet a company follows its debt to an act of
   await close()
 })
 
-test('a card whose call fails is tried again in its place on a phone, while all others are there', async () => {
+test('a card whose call fails is tried again in its place on a phone, while all others are there', async ({
+  browser,
+}) => {
   const match = 'GET /api/ecm/bazis/bought/'
-  await fetch(`${sandbox}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ match, status: 500, times: 1 }]),
-  })
+  await breakWith({ match, status: 500, times: 1 })
   const { page, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/', phone)
   const card = page.getByRole('region', { name: 'Купить снова' })
   expect(await wordsOf(card)).toContain('Не загрузилось')
   for (const name of ['Заказы в работе', 'Последняя смета', 'Ваш менеджер']) {
-    await page.getByRole('region', { name }).waitFor()
+    await expect(page.getByRole('region', { name })).toBeVisible()
   }
   await card.getByRole('button', { name: 'Повторить' }).click()
-  await card.getByRole('listitem').first().waitFor()
+  await expect(card.getByRole('listitem').first()).toBeVisible()
   await close()
 })
 

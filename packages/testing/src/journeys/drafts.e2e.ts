@@ -1,19 +1,20 @@
-import { openRegistry } from '@vitrina/releases'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser } from '../site/browser.ts'
+import { openRegistry, type Registry } from '@vitrina/releases'
+import type { Page } from 'playwright-core'
+import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
 import { seen } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
-const site = inject('siteUrl')
-const registry = openRegistry(inject('dataDir'))
+// What one test types the next ones look for.
+test.describe.configure({ mode: 'serial' })
+
+let registry: Registry
 const actor = { by: 'test', reason: 'drafts' }
 
-let browser: Browser
 let owner: Account
 let other: Account
 let sets: string[] = []
@@ -149,7 +150,7 @@ const forms: Record<string, LongForm> = {
     type: async (page) => {
       await fill('Код или название товара', made.other)(page)
       await press('Добавить')(page)
-      await page.getByRole('rowheader', { name: made.other }).waitFor()
+      await expect(page.getByRole('rowheader', { name: made.other })).toBeVisible()
     },
   },
   'a shop': {
@@ -176,8 +177,9 @@ const forms: Record<string, LongForm> = {
   },
 }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  registry = openRegistry(siteDataDir)
   owner = await newAccount('drafts')
   other = await newAccount('others')
   const [product, second] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
@@ -190,11 +192,10 @@ beforeAll(async () => {
     remotes[room] = (await registry.publish(room, await stampedVariant(room, 'drafts'), { compress: false })).version
   }
   sets = [live.id, (await registry.createSet({ shell: live.shell, remotes })).id]
-}, 180_000)
+})
 
-afterAll(async () => {
+test.afterAll(async () => {
   await registry.activate(sets[0] ?? '', actor)
-  await browser.close()
   await clearVariants()
 })
 
@@ -227,7 +228,7 @@ async function makeThings(): Promise<void> {
 }
 
 async function arrive(page: Page, { path, open }: LongForm): Promise<void> {
-  await page.goto(site + path())
+  await page.goto(siteUrl + path())
   await alive(page)
   await open?.(page)
 }
@@ -251,7 +252,7 @@ async function loseSession(page: Page): Promise<void> {
 async function changeRelease(): Promise<string> {
   const next = sets.find((id) => id !== registry.live()?.set) ?? ''
   await registry.activate(next, actor)
-  const live = async () => (await (await fetch(`${site}/builds/latest.json`)).json()).id
+  const live = async () => (await (await fetch(`${siteUrl}/builds/latest.json`)).json()).id
   await expect.poll(live).toBe(next)
   return next
 }
@@ -260,73 +261,79 @@ const each = Object.entries(forms)
 let page: Page
 let close: () => Promise<void>
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(60_000)
   ;({ page, close } = await openAs(browser, owner, '/about/'))
   // Nothing is saved: what is there afterwards comes from the browser.
   await page.route('**/matrix/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-}, 60_000)
-afterAll(() => close())
-
-test.each(each)('what is typed into the form of %s outlives a reload', async (_, form) => {
-  await form.prepare?.(page)
-  await arrive(page, form)
-  expect(await onPage(page)).not.toContain(form.words())
-  await form.type(page)
-  // A form that came alive while it was typed into keeps it then, and nobody is quicker away than that.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await page.reload()
-  await alive(page)
-  await form.open?.(page)
-  await isThere(page, form.words(), 'after a reload')
 })
+test.afterAll(() => close())
 
-describe('after a lost session', () => {
-  beforeAll(async () => {
+for (const [what, form] of each)
+  test(`what is typed into the form of ${what} outlives a reload`, async () => {
+    await form.prepare?.(page)
+    await arrive(page, form)
+    expect(await onPage(page)).not.toContain(form.words())
+    await form.type(page)
+    // A form that came alive while it was typed into keeps it then, and nobody is quicker away than that.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.reload()
+    await alive(page)
+    await form.open?.(page)
+    await isThere(page, form.words(), 'after a reload')
+  })
+
+test.describe('after a lost session', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(60_000)
     await loseSession(page)
     // What a guest looks at meanwhile takes nothing away.
     for (const path of ['/cart/', estimate()]) {
-      await page.goto(site + path)
+      await page.goto(siteUrl + path)
       await alive(page)
     }
-    await page.goto(`${site}/login/?return=${encodeURIComponent(ofEstimates)}`)
+    await page.goto(`${siteUrl}/login/?return=${encodeURIComponent(ofEstimates)}`)
     await alive(page)
     await signInByPassword(page, owner.email, owner.password)
-    await page.waitForURL(site + ofEstimates)
-  }, 60_000)
-
-  test.each(each)('what was typed into the form of %s is there', async (_, form) => {
-    await arrive(page, form)
-    await isThere(page, form.words(), 'after a lost session')
+    await page.waitForURL(siteUrl + ofEstimates)
   })
+
+  for (const [what, form] of each)
+    test(`what was typed into the form of ${what} is there`, async () => {
+      await arrive(page, form)
+      await isThere(page, form.words(), 'after a lost session')
+    })
 })
 
-describe('after a new release', () => {
+test.describe('after a new release', () => {
   let release = ''
   test('which is live', async () => {
     release = await changeRelease()
   })
 
-  test.each(each)('what was typed into the form of %s is there', async (_, form) => {
-    await arrive(page, form)
-    expect(await page.locator('#boot').textContent()).toContain(release)
-    await isThere(page, form.words(), 'after a new release')
-  })
+  for (const [what, form] of each)
+    test(`what was typed into the form of ${what} is there`, async () => {
+      await arrive(page, form)
+      expect(await page.locator('#boot').textContent()).toContain(release)
+      await isThere(page, form.words(), 'after a new release')
+    })
 })
 
-describe('with another account in the same browser', () => {
-  beforeAll(async () => {
+test.describe('with another account in the same browser', () => {
+  test.beforeAll(async () => {
     await loseSession(page)
     const { email, password } = other
     expect(await post(page, '/api/ecm/bazis/users/signin/', { email, password })).toBe(200)
   })
 
-  test.each(each)('what was typed into the form of %s is not shown', async (_, form) => {
-    await form.prepare?.(page)
-    const answer = await page.goto(site + form.path())
-    await alive(page)
-    if (answer?.status() !== 403) await form.open?.(page)
-    // By then the page knows who looks at it.
-    await page.waitForLoadState('networkidle')
-    expect(await onPage(page)).not.toContain(form.words())
-  })
+  for (const [what, form] of each)
+    test(`what was typed into the form of ${what} is not shown`, async () => {
+      await form.prepare?.(page)
+      const answer = await page.goto(siteUrl + form.path())
+      await alive(page)
+      if (answer?.status() !== 403) await form.open?.(page)
+      // By then the page knows who looks at it.
+      await page.waitForLoadState('networkidle')
+      expect(await onPage(page)).not.toContain(form.words())
+    })
 })

@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { call, cookiesOf } from './asking.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 const LIST = '/personal/objects-and-estimates/'
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(() => browser.close())
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site + path)
+  await page.goto(siteUrl + path)
   await alive(page)
 }
 
@@ -31,7 +23,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
 async function signedIn(page: Page, email: string): Promise<void> {
   await open(page, '/login/')
   await signInHere(page, email)
-  await page.waitForURL(`${site}/`)
+  await page.waitForURL(`${siteUrl}/`)
 }
 
 /** The cookies of somebody who has signed in. */
@@ -60,75 +52,75 @@ const inEstimate = async (cookie: string, id: string): Promise<[string, number][
     line.quantity,
   ])
 
-test.each([
+for (const [screen, device, email] of [
   ['a wide screen', {}, 'retail@vitrina.test'],
   ['a phone', phone, 'shop@vitrina.test'],
-])('a guest puts a product into a new estimate, signing in on the way, on %s', async (_, device, email) => {
-  const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
-  const { page, complaints, close } = await visit(browser, device)
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  const isWindowFetched = () => fetched.some((url) => url.includes('/mf-account/'))
-  await open(page, `/product/${product?.slug}/`)
-  await page.waitForLoadState('networkidle')
-  expect(isWindowFetched()).toBe(false)
-  await seen(page, 'button', /^В.смету$/).click()
-  await page.getByText('Войдите, чтобы вести сметы.').waitFor()
-  expect(isWindowFetched()).toBe(true)
-  await signInHere(page, email)
-  await page.getByLabel('Название новой сметы').fill('Из карточки товара')
-  await page.getByRole('button', { name: 'Больше' }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).dblclick()
-  await page.getByText(/^Добавлено в.смету «Из карточки товара»/).waitFor()
-  await page.getByRole('link', { name: 'Открыть смету' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Из карточки товара' }).waitFor()
-  expect(await lines(page).count()).toBe(1)
-  expect(await wordsOf(lines(page))).toContain(product?.idcode)
-  expect(await lines(page).getByRole('spinbutton').inputValue()).toBe('2')
-  await open(page, LIST)
-  expect(await page.getByRole('link', { name: 'Из карточки товара' }).count()).toBe(1)
-  expect(complaints).toEqual([])
-  await close()
-})
+] as const)
+  test(`a guest puts a product into a new estimate, signing in on the way, on ${screen}`, async ({ visit }) => {
+    const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
+    const { page, complaints } = await visit(device)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    const isWindowFetched = () => fetched.some((url) => url.includes('/mf-account/'))
+    await open(page, `/product/${product?.slug}/`)
+    await page.waitForLoadState('networkidle')
+    expect(isWindowFetched()).toBe(false)
+    await seen(page, 'button', /^В.смету$/).click()
+    await expect(page.getByText('Войдите, чтобы вести сметы.')).toBeVisible()
+    expect(isWindowFetched()).toBe(true)
+    await signInHere(page, email)
+    await page.getByLabel('Название новой сметы').fill('Из карточки товара')
+    await page.getByRole('button', { name: 'Больше' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).dblclick()
+    await expect(page.getByText(/^Добавлено в.смету «Из карточки товара»/)).toBeVisible()
+    await page.getByRole('link', { name: 'Открыть смету' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Из карточки товара' })).toBeVisible()
+    await expect(lines(page)).toHaveCount(1)
+    expect(await wordsOf(lines(page))).toContain(product?.idcode)
+    await expect(lines(page).getByRole('spinbutton')).toHaveValue('2')
+    await open(page, LIST)
+    await expect(page.getByRole('link', { name: 'Из карточки товара' })).toHaveCount(1)
+    expect(complaints).toEqual([])
+  })
 
-test('what was put in by mistake is taken back from the notice', async () => {
+test('what was put in by mistake is taken back from the notice', async ({ visit }) => {
   const [product] = await anyProducts(1)
   const cookie = await cookieOf('b2b@vitrina.test')
   const id = await estimateWith(cookie, 'Ошибка', [])
-  const { page, complaints, close } = await visit(browser)
+  const { page, complaints } = await visit()
   await signedIn(page, 'b2b@vitrina.test')
   await open(page, `/product/${product?.slug}/`)
   await seen(page, 'button', /^В.смету$/).click()
   await page.getByRole('radio', { name: /^Ошибка/ }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()
-  await page.getByText(/^Добавлено в.смету «Ошибка»/).waitFor()
+  await expect(page.getByText(/^Добавлено в.смету «Ошибка»/)).toBeVisible()
   expect(await inEstimate(cookie, id)).toHaveLength(1)
   await seen(page, 'button', 'Отменить').click()
-  await page.getByText('Убрали из сметы «Ошибка»').waitFor()
+  await expect(page.getByText('Убрали из сметы «Ошибка»')).toBeVisible()
   expect(await inEstimate(cookie, id)).toEqual([])
   expect(complaints).toEqual([])
-  await close()
 })
 
-test.each([
+for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])(
-  'two devices that change one estimate lose nothing of each other, not by a reload either, on %s',
-  async (_, device) => {
+] as const)
+  test(`two devices that change one estimate lose nothing of each other, not by a reload either, on ${screen}`, async ({
+    visit,
+  }) => {
     const [one, other] = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
     const codes = [one?.idcode ?? '', other?.idcode ?? '']
     const cookie = await cookieOf('builder@vitrina.test')
     const id = await estimateWith(cookie, 'Вдвоём', codes)
-    const { page, close } = await visit(browser, device)
+    const { page } = await visit(device)
     await signedIn(page, 'builder@vitrina.test')
     await open(page, `${LIST}estimates/${id}/`)
     const before = (await api('GET', `${id}/`, cookie)).body
     const second = before.lines[1].id
     await api('PUT', `${id}/lines/${second}/`, cookie, { version: before.version, quantity: 9 })
     await lines(page).first().getByRole('button', { name: 'Больше' }).click()
-    await page.getByText('Ваши изменения внесли рядом.').waitFor()
-    await expect.poll(() => lines(page).nth(1).getByRole('spinbutton').inputValue()).toBe('9')
+    await expect(page.getByText('Ваши изменения внесли рядом.')).toBeVisible()
+    await expect(lines(page).nth(1).getByRole('spinbutton')).toHaveValue('9')
     await expect
       .poll(() => inEstimate(cookie, id))
       .toEqual([
@@ -139,12 +131,12 @@ test.each([
     await api('PUT', `${id}/lines/${second}/`, cookie, { version: now.version, quantity: 5 })
     await lines(page).nth(1).getByRole('button', { name: 'Больше' }).click()
     const choice = page.getByRole('dialog', { name: 'Смету изменил кто-то ещё' })
-    await choice.waitFor()
+    await expect(choice).toBeVisible()
     await choice.getByRole('button', { name: 'Закрыть' }).click()
-    await page.getByText(/Разное в.одном месте/).waitFor()
+    await expect(page.getByText(/Разное в.одном месте/)).toBeVisible()
     await page.reload()
     await alive(page)
-    await choice.waitFor()
+    await expect(choice).toBeVisible()
     const width = page.viewportSize()?.width ?? 0
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await choice.getByRole('radio', { name: /^У.вас.*10/ }).check()
@@ -155,42 +147,38 @@ test.each([
         [codes[0], 3],
         [codes[1], 10],
       ])
-    await close()
-  },
-)
+  })
 
-test('a second tab of the same browser follows by itself', async () => {
+test('a second tab of the same browser follows by itself', async ({ visit }) => {
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
   const cookie = await cookieOf('builder@vitrina.test')
   const id = await estimateWith(cookie, 'Две вкладки', [product?.idcode ?? ''])
-  const { page, context, complaints, close } = await visit(browser)
+  const { page, context, complaints } = await visit()
   await signedIn(page, 'builder@vitrina.test')
   await open(page, `${LIST}estimates/${id}/`)
   const tab = await context.newPage()
   await open(tab, `${LIST}estimates/${id}/`)
   await lines(tab).getByRole('button', { name: 'Больше' }).click()
-  await expect.poll(() => lines(page).getByRole('spinbutton').inputValue(), { timeout: 10_000 }).toBe('3')
+  await expect(lines(page).getByRole('spinbutton')).toHaveValue('3', { timeout: 10_000 })
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('everything goes into the basket with one press, and the estimate stays', async () => {
+test('everything goes into the basket with one press, and the estimate stays', async ({ visit }) => {
   const goods = await anyProducts(3, ({ only_contain_order }) => !only_contain_order)
   const codes = goods.map(({ idcode }) => idcode)
   const cookie = await cookieOf('builder@vitrina.test')
   const id = await estimateWith(cookie, 'В корзину', codes)
-  const { page, complaints, close } = await visit(browser)
+  const { page, complaints } = await visit()
   await signedIn(page, 'builder@vitrina.test')
   await open(page, `${LIST}estimates/${id}/`)
   await seen(page, 'button', 'Всё в корзину').click()
-  await page.getByText(/^Добавили в.корзину: 3.товара/).waitFor()
+  await expect(page.getByText(/^Добавили в.корзину: 3.товара/)).toBeVisible()
   await page.getByRole('link', { name: 'Перейти в корзину' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Корзина' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
   const basket = await wordsOf(page.locator('main'))
   for (const code of codes) expect(basket).toContain(code)
   expect(await inEstimate(cookie, id)).toHaveLength(3)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('somebody else’s estimate is 403, none is 404, a guest gets 403 for every page of them [RT-54] [RT-56] [S07]', async () => {
@@ -205,9 +193,9 @@ test('somebody else’s estimate is 403, none is 404, a guest gets 403 for every
   expect(await status(`${LIST}estimates/${id}/`, '')).toBe(403)
 })
 
-test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved and gone back to', async () => {
+test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved and gone back to', async ({ visit }) => {
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
-  const { page, complaints, close } = await visit(browser, phone)
+  const { page, complaints } = await visit(phone)
   await signedIn(page, 'retail@vitrina.test')
   await open(page, LIST)
   await page.getByRole('button', { name: 'Из файла' }).click()
@@ -223,29 +211,28 @@ test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved a
     Buffer.from(';=A1\r\n'),
   ])
   await page.getByLabel('Выбрать файл').setInputFiles({ name: 'Ремонт.csv', mimeType: 'text/csv', buffer })
-  await page.getByText(/Готово к.добавлению: 2.позиции/).waitFor()
-  await page.getByText(/Строка 4, «Укладка»: количество «=A1»/).waitFor()
+  await expect(page.getByText(/Готово к.добавлению: 2.позиции/)).toBeVisible()
+  await expect(page.getByText(/Строка 4, «Укладка»: количество «=A1»/)).toBeVisible()
   await page.getByRole('button', { name: /^Создать смету/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Ремонт' }).waitFor()
-  expect(await lines(page).count()).toBe(2)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ремонт' })).toBeVisible()
+  await expect(lines(page)).toHaveCount(2)
   expect(await wordsOf(lines(page).first())).toContain(product?.idcode)
   await page.getByRole('button', { name: 'Версии' }).click()
   await page.getByLabel('Подпись').fill('Из файла')
   await page.getByRole('button', { name: 'Сохранить версию' }).click()
-  await page.getByText('1. Из файла').waitFor()
+  await expect(page.getByText('1. Из файла')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: /^Убрать из сметы: Укладка/ }).click()
-  await expect.poll(() => lines(page).count()).toBe(1)
+  await expect(lines(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Версии' }).click()
   await page.getByRole('button', { name: /^Вернуться к.версии: 1/ }).click()
-  await expect.poll(() => lines(page).count()).toBe(2)
+  await expect(lines(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Отправить' }).click()
   await page.getByLabel('Почта получателя').fill('zakazchik@vitrina.test')
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
-  await page.getByText('Смета отправлена на zakazchik@vitrina.test').waitFor()
-  const letters = await (await fetch(`${inject('sandboxUrl')}/inbox/mail`)).text()
+  await expect(page.getByText('Смета отправлена на zakazchik@vitrina.test')).toBeVisible()
+  const letters = await (await fetch(`${sandboxUrl}/inbox/mail`)).text()
   expect(letters).toContain('zakazchik@vitrina.test')
   expect(letters).toContain('JVBERi')
   expect(complaints).toEqual([])
-  await close()
 })

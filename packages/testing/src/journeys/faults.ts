@@ -1,4 +1,5 @@
-import { expect, inject } from 'vitest'
+import { expect } from '../site/expect.ts'
+import { sandboxUrl } from '../site/running-site.ts'
 
 /** What the stand-in for the retailer's systems does wrong; `match` is the method and the beginning of the path. */
 export interface Fault {
@@ -13,15 +14,30 @@ export interface Fault {
   times?: number
 }
 
-const faults = () => `${inject('sandboxUrl')}/faults`
+/** Something has been broken since the test began. */
+let isBroken = false
+
+const faults = () => `${sandboxUrl}/faults`
 
 /** These faults and no others, until `mend`. */
 export async function breakWith(...wanted: Fault[]): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(faults(), { method: 'PUT', headers, body: JSON.stringify(wanted) })
   expect(answer.status).toBe(200)
+  isBroken = true
 }
 
 export async function mend(): Promise<void> {
   await fetch(faults(), { method: 'DELETE' })
+  isBroken = false
+}
+
+/** What hooks of a file have broken before stays so for its tests. */
+export function beginFaults(): void {
+  isBroken = false
+}
+
+/** Mends what a test has left broken. */
+export async function endFaults(): Promise<void> {
+  if (isBroken) await mend()
 }

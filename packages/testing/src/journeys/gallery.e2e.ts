@@ -1,15 +1,12 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-
-afterAll(() => browser.close())
 
 const group = 'img[data-gallery="assortment"]'
 const images = (page: Page): Locator => page.locator(group)
@@ -20,7 +17,7 @@ const gone = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'det
 
 async function openArticle(options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const article = await visit(browser, options)
-  await article.page.goto(`${site}/about/`)
+  await article.page.goto(`${siteUrl}/about/`)
   await alive(article.page)
   // What the browser refuses under the security policy, it says in an event also where the console is silent.
   await article.page.evaluate(() => {
@@ -33,7 +30,7 @@ async function openArticle(options: Parameters<typeof visit>[1] = {}): Promise<V
 
 async function openImage(page: Page, at: number): Promise<void> {
   await images(page).nth(at).click()
-  await dialogOf(page).locator('.yarl__slide_current img').waitFor()
+  await expect(dialogOf(page).locator('.yarl__slide_current img')).toBeVisible()
 }
 
 const shownPicture = (page: Page): Promise<string> =>
@@ -41,7 +38,7 @@ const shownPicture = (page: Page): Promise<string> =>
     .locator('.yarl__slide_current img')
     .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
 
-describe('the gallery of an article', () => {
+test.describe('the gallery of an article', () => {
   test('by mouse: opened at the image, moved on, chosen, zoomed, closed; fetched at first use [GALLERY-01] [GALLERY-02] [GALLERY-03] [GALLERY-07]', async () => {
     const { page, complaints, close } = await openArticle()
     const chunks: string[] = []
@@ -86,9 +83,9 @@ describe('the gallery of an article', () => {
     await image.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    expect(await image.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect(image).toBeFocused()
     await page.keyboard.press('Enter')
-    await dialogOf(page).waitFor()
+    await expect(dialogOf(page)).toBeVisible()
     await expect.poll(() => position(page)).toContain('3 из')
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => position(page)).toContain('2 из')
@@ -96,7 +93,7 @@ describe('the gallery of an article', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
     await page.keyboard.press('Escape')
     await gone(page)
-    expect(await image.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect(image).toBeFocused()
     expect(complaints).toEqual([])
     await close()
   })
@@ -146,25 +143,25 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
   const { page, context, complaints, close } = await openArticle(phone)
   const client = await context.newCDPSession(page)
   await images(page).nth(0).tap()
-  await dialogOf(page).locator('.yarl__slide_current img').waitFor()
+  await expect(dialogOf(page).locator('.yarl__slide_current img')).toBeVisible()
   await swipe(client, [320, 420], [60, 420], 150)
   await expect.poll(() => position(page)).toContain('2 из')
   await page.waitForTimeout(500)
   await swipe(client, [195, 380], [195, 480], 900)
   await page.waitForTimeout(500)
-  expect(await dialogOf(page).count()).toBe(1)
+  await expect(dialogOf(page)).toHaveCount(1)
   await control(page, 'Увеличить').tap()
   await page.waitForTimeout(700)
   await swipe(client, [195, 300], [195, 520], 200)
   await page.waitForTimeout(500)
-  expect(await dialogOf(page).count()).toBe(1)
+  await expect(dialogOf(page)).toHaveCount(1)
   await control(page, 'Уменьшить').tap()
   await page.waitForTimeout(700)
   await swipe(client, [195, 300], [195, 520], 1200)
   await gone(page)
 
   await images(page).nth(0).tap()
-  await dialogOf(page).locator('.yarl__slide_current img').waitFor()
+  await expect(dialogOf(page).locator('.yarl__slide_current img')).toBeVisible()
   await swipe(client, [195, 500], [195, 420], 60)
   await gone(page)
   expect(complaints).toEqual([])
@@ -192,10 +189,10 @@ test('what fails says so in the words of the specification, the rest of the grou
     'Error Loading AJAX : Not Found',
     'Error Loading Page',
   ]) {
-    await dialogOf(page).locator('.yarl__slide_current').getByText(text, { exact: true }).waitFor()
+    await expect(dialogOf(page).locator('.yarl__slide_current').getByText(text, { exact: true })).toBeVisible()
     await control(page, 'Следующее изображение').click()
   }
-  await dialogOf(page).locator('.yarl__slide_current').getByText('Правовая информация').first().waitFor()
+  await expect(dialogOf(page).locator('.yarl__slide_current').getByText('Правовая информация').first()).toBeVisible()
   await close()
 })
 
@@ -203,7 +200,7 @@ test('images of the text itself open in the lightbox, which turns them and keeps
   const { page, complaints, close } = await openArticle(phone)
   await page.locator('img[data-lightbox]').first().click()
   const picture = dialogOf(page).locator('.yarl__slide_current img')
-  await picture.waitFor()
+  await expect(picture).toBeVisible()
   await control(page, 'Повернуть вправо').click()
   await expect.poll(() => picture.evaluate((image) => image.style.transform)).toContain('rotate(90deg)')
   await page.waitForTimeout(400)

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { errorTexts } from '@vitrina/site/texts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive } from '../site/browser.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { wordsOf } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
-
-const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(() => browser.close())
 
 async function signedIn(email = 'retail@vitrina.test'): Promise<string> {
   const answer = await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' })
@@ -23,7 +12,7 @@ async function signedIn(email = 'retail@vitrina.test'): Promise<string> {
   return cookiesOf(answer)
 }
 
-describe('the personal area', () => {
+test.describe('the personal area', () => {
   test('is closed to a guest: 403 and the sentence, for documents and for data [NAV-10] [ROLES-01] [S22]', async () => {
     for (const path of ['/personal/', '/personal/orders/active/', '/personal/no-such-page/']) {
       const { status, body } = await ask(path)
@@ -41,14 +30,14 @@ describe('the personal area', () => {
     expect((await ask('/cart/')).body.toString()).not.toContain('data-personal')
   })
 
-  test('sends no message to the bot for a guest it keeps out', async () => {
-    await fetch(`${sandbox}/inbox`, { method: 'DELETE' })
+  test('sends no message to the bot for a guest it keeps out', async ({ visit }) => {
+    await fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' })
     await ask('/personal/')
-    const page = await visit(browser)
-    await page.page.goto(`${site}/personal/`)
+    const page = await visit()
+    await page.page.goto(`${siteUrl}/personal/`)
     await alive(page.page)
     await page.close()
-    expect(await (await fetch(`${sandbox}/inbox/alerts`)).json()).toEqual([])
+    expect(await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()).toEqual([])
   })
 
   test('a visitor whose access token has ended is not sent away, the refresh token opens it [T26] [AUTH-06]', async () => {
@@ -62,7 +51,7 @@ describe('the personal area', () => {
   })
 })
 
-describe('a rule of the retailer', () => {
+test.describe('a rule of the retailer', () => {
   test('answers documents before the slash does [NAV-07] [T22]', async () => {
     const answers = await Promise.all(['/company?a=1', '/shop/tiles', '/partners/?key=secret'].map((path) => ask(path)))
     expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
@@ -83,16 +72,15 @@ test('an address with a secret in it is told to no other site [S21]', async () =
   expect(policies).toEqual(['no-referrer', 'no-referrer', 'strict-origin-when-cross-origin'])
 })
 
-describe('a page that asked for a sign-in', () => {
-  test('opens in place once the visitor has signed in on it', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await page.goto(`${site}/personal/`)
+test.describe('a page that asked for a sign-in', () => {
+  test('opens in place once the visitor has signed in on it', async ({ visit }) => {
+    const { page, complaints } = await visit()
+    await page.goto(`${siteUrl}/personal/`)
     await alive(page)
     expect(await wordsOf(page.locator('main'))).toContain(errorTexts.forbidden)
     await signInByPassword(page, 'retail@vitrina.test')
-    await page.getByRole('heading', { level: 1, name: 'Личный кабинет' }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/personal/')
     expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
-    await close()
   })
 })

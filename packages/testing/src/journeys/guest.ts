@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cookieNames } from '@vitrina/site/cookies'
 import { type BasketLine, encodeBasket } from '@vitrina/site/lists'
-import { inject } from 'vitest'
+import { siteUrl } from '../site/running-site.ts'
 
 export interface Guest {
   uuid: string
@@ -25,6 +25,6 @@ export function guestWith(lines: readonly BasketLine[], city?: string): Guest {
   return {
     uuid,
     cookie: cookies.map((kept) => `${kept.name}=${kept.value}`).join('; '),
-    cookies: cookies.map((kept) => ({ ...kept, url: inject('siteUrl') })),
+    cookies: cookies.map((kept) => ({ ...kept, url: siteUrl })),
   }
 }

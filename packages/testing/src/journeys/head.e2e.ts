@@ -1,30 +1,25 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { headInBrowser, headOfDocument } from '../structured-data/head.ts'
 import { ask } from './asking.ts'
 
-const { origin } = new URL(inject('siteUrl'))
-let browser: Browser
 let category = ''
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   category = `/category/${(await rootCategories())[0]}/`
 })
-afterAll(() => browser.close())
 
-test('going from page to page, the head is always the one that the document of the page has', async () => {
-  const { page, close } = await visit(browser)
-  await page.goto(`${origin}/`)
+test('going from page to page, the head is always the one that the document of the page has', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto(`${siteUrl}/`)
   await alive(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
 
   const expectHead = async (path: string): Promise<void> => {
     const head = headOfDocument((await ask(path)).body.toString())
     await expect.poll(() => headInBrowser(page), { timeout: 15_000 }).toEqual(head)
-    expect(await page.locator('html[data-not-reloaded]').count()).toBe(1)
+    await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1)
   }
   /** As a link of the page does, to addresses that no link leads to as well. */
   const follow = (path: string) =>
@@ -51,5 +46,4 @@ test('going from page to page, the head is always the one that the document of t
   await expectHead(productPath)
   await page.locator('header a[href="/"]').filter({ visible: true }).first().click()
   await expectHead('/')
-  await close()
 })

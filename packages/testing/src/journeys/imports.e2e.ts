@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
 import { seen, wordsOf } from './seeing.ts'
@@ -33,8 +33,9 @@ async function asked(method: string, address: string, body?: object) {
   return JSON.parse(words)
 }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  test.setTimeout(120_000)
+  browser = launched
   folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
   owner = await newAccount('imports')
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
@@ -49,9 +50,8 @@ beforeAll(async () => {
   const row = { idcode: made.idcode, min: 1, max: 5, on_shelf: 4 }
   const matrix = `shops/${made.shop}/matrix/`
   await asked('PUT', matrix, { version: (await asked('GET', matrix)).version, rows: [row], removed: [] })
-}, 120_000)
-afterAll(async () => {
-  await browser.close()
+})
+test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -71,7 +71,7 @@ async function opened(address: string, device = {}) {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask', buffered: true })
   })
-  await page.goto(inject('siteUrl') + address)
+  await page.goto(siteUrl + address)
   await alive(page)
   return visited
 }
@@ -83,7 +83,7 @@ async function refused(page: Page, { name, bytes, sentence }: RefusedFile): Prom
     ;(globalThis as unknown as { tasks: number[] }).tasks.length = 0
   })
   await choose(page, name, file)
-  await dialog(page).getByText(sentence).waitFor({ timeout: 20_000 })
+  await expect(dialog(page).getByText(sentence)).toBeVisible({ timeout: 20_000 })
   const longest = await longestTask(page)
   console.log(`${name}: refused, the page busy at a stretch for ${Math.round(longest)} ms at most`)
   expect(longest, name).toBeLessThan(500)
@@ -94,10 +94,11 @@ const surprises = (complaints: readonly string[]) =>
   complaints.filter((each) => !/status of 4(?:13|15|22) .*(?:estimates\/table|matrix\/file)\//.test(each))
 
 test('files that are no table are refused one after another on a phone, and what was read before stays', async () => {
+  test.setTimeout(120_000)
   const { page, complaints, close } = await opened(`/personal/objects-and-estimates/estimates/${made.estimate}/`, phone)
   await seen(page, 'button', 'Из файла').click()
   for (const file of refusedFiles.slice(0, 2)) await refused(page, file)
-  expect(await chooser(page).isEnabled()).toBe(true)
+  await expect(chooser(page)).toBeEnabled()
   await choose(page, 'Ремонт.csv', windows1251(`Код;Товар;Кол-во\r\n${made.idcode};;3\r\n;Укладка;12,5\r\n`))
   await says(page, /Готово к.добавлению: 2.позиции/)
   expect(await dialog(page).getByRole('alert').count()).toBe(0)
@@ -107,48 +108,48 @@ test('files that are no table are refused one after another on a phone, and what
   await dialog(page)
     .getByRole('button', { name: /^Добавить 2/ })
     .click()
-  await expect.poll(() => lines(page).count()).toBe(3)
+  await expect(lines(page)).toHaveCount(3)
   expect(await wordsOf(lines(page).first())).toContain('Стяжка')
   expect(surprises(complaints)).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('columns without heads are named by hand, and a file in windows-1251 becomes an estimate', async () => {
+  test.setTimeout(60_000)
   const { page, complaints, close } = await opened('/personal/objects-and-estimates/')
   await seen(page, 'button', 'Из файла').click()
   await choose(page, 'Баня.csv', windows1251('14;Доска пола;шт\r\n12,5;Укладка;м2\r\n'))
   const create = dialog(page).getByRole('button', { name: /^Создать смету/ })
-  await dialog(page)
-    .getByText(/Укажите, в.каком столбце/)
-    .waitFor()
-  expect(await create.isDisabled()).toBe(true)
+  await expect(dialog(page).getByText(/Укажите, в.каком столбце/)).toBeVisible()
+  await expect(create).toBeDisabled()
   await dialog(page).getByLabel('Столбец 1').selectOption('Количество')
   await dialog(page).getByLabel('Столбец 3').selectOption('Единица')
   await says(page, /Готово к.добавлению: 2.позиции/)
   await create.click()
-  await page.getByRole('heading', { level: 1, name: 'Баня' }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: 'Баня' })).toBeVisible()
   expect(await wordsOf(lines(page).first())).toMatch(/Доска пола[\s\S]*14 шт/)
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 test('files that are no table leave the matrix as it is, and the next one fills it', async () => {
+  test.setTimeout(120_000)
   const { page, complaints, close } = await opened(`/personal/shops/matrix/${made.shop}/`)
   const shelf = page.locator('[data-row="0"] [data-column=shelf]')
   await seen(page, 'button', 'Загрузить таблицу').click()
   for (const file of refusedFiles) {
     await refused(page, file)
-    expect(await chooser(page).isEnabled()).toBe(true)
+    await expect(chooser(page)).toBeEnabled()
   }
-  expect(await shelf.textContent()).toBe('4')
+  await expect(shelf).toHaveText('4')
   await choose(page, 'полка.csv', windows1251(`Код;Мин.;Макс.;Остаток\r\n${made.idcode};2;9;7\r\n`))
   await says(page, /Прочитали: 1.строка/)
   expect(await dialog(page).getByRole('alert').count()).toBe(0)
   await dialog(page)
     .getByRole('button', { name: /^Внести/ })
     .click()
-  await page.getByText('Всё сохранено').waitFor()
-  expect(await shelf.textContent()).toBe('7')
+  await expect(page.getByText('Всё сохранено')).toBeVisible()
+  await expect(shelf).toHaveText('7')
   expect(surprises(complaints)).toEqual([])
   await close()
-}, 120_000)
+})

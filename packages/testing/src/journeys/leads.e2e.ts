@@ -1,38 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
-import {
-  crmToken,
-  emptyInbox,
-  lettersOf,
-  mendAll,
-  notSent,
-  putFault,
-  startGatewayWithPortals,
-  trackerToken,
-} from './portals.ts'
+import { expect, siteDataDir, test } from '../site/test.ts'
+import { breakWith, mend } from './faults.ts'
+import { crmToken, emptyInbox, lettersOf, notSent, startGatewayWithPortals, trackerToken } from './portals.ts'
 import { seen, wordsOf } from './seeing.ts'
 
 const form = '/info/crm-forma/'
 
-let browser: Browser
 let site: SecondGateway
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   site = await startGatewayWithPortals()
 })
 
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await site.close()
 })
 
-beforeEach(emptyInbox)
-afterEach(mendAll)
+test.beforeEach(emptyInbox)
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Имя', { exact: true }).fill('Анна Лесная')
@@ -46,9 +34,11 @@ async function fillIn(page: Page): Promise<void> {
 const send = (page: Page) => seen(page, 'button', 'Отправить заявку').click()
 const isSent = (page: Page) => page.getByRole('heading', { name: 'Заявка отправлена' }).waitFor()
 
-describe('a lead', () => {
-  test('reaches the CRM with all its fields, its comment after it [CRM-01] [CRM-02] [CRM-03] [CRM-04] [CRM-05] [CRM-06] [CRM-07] [CRM-08] [CRM-09] [EXT-01] [EXT-02] [EXT-03] [EXT-04] [EXT-05] [VALID-01] [T97] [N19] [N39]', async () => {
-    const { page, complaints, close } = await visit(browser)
+test.describe('a lead', () => {
+  test('reaches the CRM with all its fields, its comment after it [CRM-01] [CRM-02] [CRM-03] [CRM-04] [CRM-05] [CRM-06] [CRM-07] [CRM-08] [CRM-09] [EXT-01] [EXT-02] [EXT-03] [EXT-04] [EXT-05] [VALID-01] [T97] [N19] [N39]', async ({
+    visit,
+  }) => {
+    const { page, complaints } = await visit()
     // The redirect to the slash has to keep the query.
     const query = new URLSearchParams({ utm_source: 'ya', utm_medium: 'cpc', utm_term: 'смесь', key: '1' })
     await page.goto(`${site.url}/info/crm-forma?${query}`)
@@ -93,11 +83,12 @@ describe('a lead', () => {
     expect(more).toEqual([])
     expect(requests).toEqual([`${site.url}/api/site/leads/`])
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('from a phone tells the source of the page the visit began with, and the site when there was none [CRM-06] [T97]', async () => {
-    const { page, complaints, close } = await visit(browser, phone)
+  test('from a phone tells the source of the page the visit began with, and the site when there was none [CRM-06] [T97]', async ({
+    visit,
+  }) => {
+    const { page, complaints } = await visit(phone)
     await page.goto(`${site.url}/about/?utm_source=first-page`)
     await alive(page)
     await page.goto(site.url + form)
@@ -113,51 +104,51 @@ describe('a lead', () => {
       await alive(page)
     }
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test.each([
+  for (const [what, fault] of [
     ['answers with an error', { body: { error: 'ACCESS_DENIED' } }],
     ['answers 500', { status: 500 }],
     ['takes its time', { latencyMs: 12_000, times: 1 }],
-  ])('is accepted while the CRM %s, and reaches it later by itself, once [ERRCAT-10] [CRM-01]', async (_, fault) => {
-    await putFault({ match: 'POST /rest/', ...fault })
-    const { page, complaints, close } = await visit(browser)
-    await page.goto(site.url + form)
-    await alive(page)
-    await fillIn(page)
-    await send(page)
-    await page.getByRole('heading', { name: 'Заявка принята' }).waitFor({ timeout: 14_000 })
-    expect(await wordsOf(page.locator('main'))).toContain('как только связь вернётся')
-    expect(await lettersOf('leads')).toEqual([])
-    await mendAll()
-    await expect.poll(async () => (await lettersOf('leads')).length, { timeout: 30_000 }).toBe(2)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  ] as const)
+    test(`is accepted while the CRM ${what}, and reaches it later by itself, once [ERRCAT-10] [CRM-01]`, async ({
+      visit,
+    }) => {
+      await breakWith({ match: 'POST /rest/', ...fault })
+      const { page, complaints } = await visit()
+      await page.goto(site.url + form)
+      await alive(page)
+      await fillIn(page)
+      await send(page)
+      await expect(page.getByRole('heading', { name: 'Заявка принята' })).toBeVisible({ timeout: 14_000 })
+      expect(await wordsOf(page.locator('main'))).toContain('как только связь вернётся')
+      expect(await lettersOf('leads')).toEqual([])
+      await mend()
+      await expect.poll(async () => (await lettersOf('leads')).length, { timeout: 30_000 }).toBe(2)
+      expect(complaints).toEqual([])
+    })
 
-  test('that the site cannot take keeps what was typed, and is sent later [ERRCAT-10]', async () => {
-    const { page, close } = await visit(browser)
+  test('that the site cannot take keeps what was typed, and is sent later [ERRCAT-10]', async ({ visit }) => {
+    const { page } = await visit()
     await page.goto(site.url + form)
     await alive(page)
     await fillIn(page)
     await page.route('**/api/site/leads/', (route) => route.abort(), { times: 2 })
     await send(page)
     const alert = page.getByRole('alert')
-    await alert.waitFor()
+    await expect(alert).toBeVisible()
     const words = await wordsOf(alert)
     expect(words).toContain(notSent)
     expect(words).toContain('Или позвоните')
     expect(await page.getByLabel(/^Что нужно/).inputValue()).toContain('20 мешков')
-    expect(await page.getByLabel('Телефон', { exact: true }).inputValue()).toBe('+7 (900) 123-45-67')
+    await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+7 (900) 123-45-67')
     await send(page)
     await isSent(page)
     expect(await lettersOf('leads')).toHaveLength(2)
-    await close()
   })
 
-  test('whose answer is lost on its way is sent again by itself, and is one lead', async () => {
-    const { page, close } = await visit(browser)
+  test('whose answer is lost on its way is sent again by itself, and is one lead', async ({ visit }) => {
+    const { page } = await visit()
     await page.goto(site.url + form)
     await alive(page)
     await fillIn(page)
@@ -172,40 +163,39 @@ describe('a lead', () => {
     await isSent(page)
     expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string'])
     expect(await lettersOf('leads')).toHaveLength(2)
-    await close()
   })
 
-  test('with faults is not sent, the first field at fault has focus, and an 8 cannot follow the country code [VALID-02] [VALID-03]', async () => {
-    const { page, close } = await visit(browser, phone)
+  test('with faults is not sent, the first field at fault has focus, and an 8 cannot follow the country code [VALID-02] [VALID-03]', async ({
+    visit,
+  }) => {
+    const { page } = await visit(phone)
     await page.goto(site.url + form)
     await alive(page)
     await page.getByLabel('Имя', { exact: true }).fill('Анна')
     const number = page.getByLabel('Телефон', { exact: true })
     await number.pressSequentially('+7 (8')
-    expect(await number.inputValue()).toBe('+7 (')
+    await expect(number).toHaveValue('+7 (')
     await send(page)
-    await page.getByText('Введите номер целиком').waitFor()
-    expect(await number.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect(page.getByText('Введите номер целиком')).toBeVisible()
+    await expect(number).toBeFocused()
     expect(await lettersOf('leads')).toEqual([])
-    await close()
   })
 
-  test('typed on the way through the site is still there on the way back', async () => {
-    const { page, close } = await visit(browser)
+  test('typed on the way through the site is still there on the way back', async ({ visit }) => {
+    const { page } = await visit()
     await page.goto(site.url + form)
     await alive(page)
     await fillIn(page)
     await seen(page, 'link', 'О компании').click()
-    await page.getByRole('heading', { level: 1, name: 'О компании' }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: 'О компании' })).toBeVisible()
     await page.goBack()
-    await expect.poll(() => page.getByLabel('Имя', { exact: true }).inputValue()).toBe('Анна Лесная')
-    await close()
+    await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Анна Лесная')
   })
 })
 
 test('no token is in anything that is served [EXT-01] [S02] [S03] [T107]', async () => {
   const tokens = [crmToken, trackerToken, 'vitrina-tests', 'vitrina-sandbox']
-  const releases = path.join(inject('dataDir'), 'releases')
+  const releases = path.join(siteDataDir, 'releases')
   const entries = await readdir(releases, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && /\.(?:m?js|css|json|html)$/.test(entry.name))
   expect(files.length).toBeGreaterThan(20)

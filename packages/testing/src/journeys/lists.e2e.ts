@@ -1,32 +1,28 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { decodeList } from '@vitrina/site/lists'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, type Visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { type Guest, guestWith } from './guest.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let products: ListedProduct[]
 let guest: Guest
 let visited: Visit
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   products = await anyProducts(3)
-  browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
-beforeEach(async () => {
+test.beforeEach(async ({ visit }) => {
   guest = guestWith([])
-  visited = await visit(browser)
+  visited = await visit()
   await visited.context.addCookies(guest.cookies)
 })
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(site + path)
+  await page.goto(siteUrl + path)
   await alive(page)
 }
 
@@ -46,7 +42,7 @@ test('marks on a product page fill both lists in every tab, and a list is emptie
   const { page, context, complaints, close } = visited
   const list = await context.newPage()
   await open(list, '/favorites/')
-  await list.getByText('пока пусто').waitFor()
+  await expect(list.getByText('пока пусто')).toBeVisible()
   await open(page, `/product/${product.slug}/`)
   await mark(page, 'избранное', product).click()
   await mark(page, 'сравнение', product).click()
@@ -55,12 +51,12 @@ test('marks on a product page fill both lists in every tab, and a list is emptie
     const { seconds } = await kept(cookieNames[name](guest.uuid))
     expect(Math.abs(seconds - cookieLifetimes[name])).toBeLessThan(60)
   }
-  await expect.poll(() => cards(list).count()).toBe(1)
+  await expect(cards(list)).toHaveCount(1)
 
   await list.getByRole('button', { name: 'Очистить' }).click()
-  await expect.poll(() => mark(page, 'избранное', product).getAttribute('aria-pressed')).toBe('false')
+  await expect(mark(page, 'избранное', product)).toHaveAttribute('aria-pressed', 'false')
   await list.getByRole('button', { name: 'Вернуть' }).click()
-  await expect.poll(() => mark(page, 'избранное', product).getAttribute('aria-pressed')).toBe('true')
+  await expect(mark(page, 'избранное', product)).toHaveAttribute('aria-pressed', 'true')
 
   await open(page, '/compare/')
   expect(await page.getByRole('columnheader').getByRole('link').textContent()).toBe(product.name)

@@ -1,16 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import { alive, phone } from '../site/browser.ts'
+import { expect, test } from '../site/test.ts'
 import { demo, openMade } from './accounts.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const _site = inject('siteUrl')
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterAll(() => browser.close())
 
 /** A page of a new, empty estimate of the builder. */
 const opened = (device = {}) => {
@@ -26,47 +24,48 @@ const opened = (device = {}) => {
 
 const words = async (page: Page) => (await wordsOf(page.locator('main'))).replaceAll('\u00a0', ' ')
 
-test.each([
+for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('a partition becomes lines that follow its sizes; one changed by hand is asked about, on %s', async (_, device) => {
-  const { page, complaints, close } = await opened(device)
-  await seen(page, 'button', 'Рассчитать по размерам').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Что считаем').selectOption('partition')
-  await dialog.getByLabel('Название').fill('Спальня')
-  await dialog.getByLabel('Длина, м', { exact: true }).fill('5')
-  await dialog.getByLabel('Высота, м').fill('2,7')
-  await dialog.getByRole('button', { name: /Подобрать товар: Гипсокартон/ }).click()
-  const boards = dialog.getByRole('radio', { disabled: false })
-  await boards.first().check()
-  await dialog.getByRole('button', { name: /^В.смету$/ }).click()
-  await page.getByRole('heading', { level: 3, name: 'Спальня' }).waitFor()
-  const list = page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
-  expect(await list.count()).toBe(5)
-  expect(await words(page)).toContain('Нужно 27 м²')
+] as const)
+  test(`a partition becomes lines that follow its sizes; one changed by hand is asked about, on ${screen}`, async () => {
+    const { page, complaints, close } = await opened(device)
+    await seen(page, 'button', 'Рассчитать по размерам').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Что считаем').selectOption('partition')
+    await dialog.getByLabel('Название').fill('Спальня')
+    await dialog.getByLabel('Длина, м', { exact: true }).fill('5')
+    await dialog.getByLabel('Высота, м').fill('2,7')
+    await dialog.getByRole('button', { name: /Подобрать товар: Гипсокартон/ }).click()
+    const boards = dialog.getByRole('radio', { disabled: false })
+    await boards.first().check()
+    await dialog.getByRole('button', { name: /^В.смету$/ }).click()
+    await expect(page.getByRole('heading', { level: 3, name: 'Спальня' })).toBeVisible()
+    const list = page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
+    await expect(list).toHaveCount(5)
+    expect(await words(page)).toContain('Нужно 27 м²')
 
-  await page.getByRole('button', { name: /Изменить, сколько нужно: Саморез/ }).click()
-  await page.getByRole('textbox', { name: 'Нужно' }).fill('500')
-  await page.getByRole('button', { name: 'Сохранить' }).click()
-  await page.getByText('изменено вручную').waitFor()
+    await page.getByRole('button', { name: /Изменить, сколько нужно: Саморез/ }).click()
+    await page.getByRole('textbox', { name: 'Нужно' }).fill('500')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByText('изменено вручную')).toBeVisible()
 
-  const change = () => page.getByRole('button', { name: 'Изменить размеры: Спальня' }).click()
-  await change()
-  await dialog.getByLabel('Длина, м', { exact: true }).fill('6')
-  await dialog.getByText(/Вы меняли эту строку вручную: сейчас 500/).waitFor()
-  await dialog.getByRole('button', { name: 'Пересчитать' }).click()
-  await expect.poll(() => words(page)).toContain('Нужно 32,4 м²')
-  expect(await words(page)).toContain('Нужно 500 шт')
+    const change = () => page.getByRole('button', { name: 'Изменить размеры: Спальня' }).click()
+    await change()
+    await dialog.getByLabel('Длина, м', { exact: true }).fill('6')
+    await expect(dialog.getByText(/Вы меняли эту строку вручную: сейчас 500/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Пересчитать' }).click()
+    await expect.poll(() => words(page)).toContain('Нужно 32,4 м²')
+    expect(await words(page)).toContain('Нужно 500 шт')
 
-  await change()
-  await dialog.getByRole('checkbox', { name: /^Заменить по.расчёту: Саморез/ }).check()
-  await dialog.getByRole('button', { name: 'Пересчитать' }).click()
-  await expect.poll(() => words(page)).toContain('Нужно 551 шт')
-  expect(await words(page)).not.toContain('изменено вручную')
-  await page.reload()
-  await alive(page)
-  expect(await words(page)).toContain('Нужно 551 шт')
-  expect(complaints).toEqual([])
-  await close()
-})
+    await change()
+    await dialog.getByRole('checkbox', { name: /^Заменить по.расчёту: Саморез/ }).check()
+    await dialog.getByRole('button', { name: 'Пересчитать' }).click()
+    await expect.poll(() => words(page)).toContain('Нужно 551 шт')
+    expect(await words(page)).not.toContain('изменено вручную')
+    await page.reload()
+    await alive(page)
+    expect(await words(page)).toContain('Нужно 551 шт')
+    expect(complaints).toEqual([])
+    await close()
+  })

@@ -1,15 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import { alive, phone } from '../site/browser.ts'
+import { expect, test } from '../site/test.ts'
 import { demo, openMade } from './accounts.ts'
 
-const _site = inject('siteUrl')
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterAll(() => browser.close())
 
 /** A page of a new object of the builder, which holds nothing yet. */
 const opened = (device = {}) => {
@@ -44,18 +42,17 @@ const page404 = {
 }
 const photos = (page: Page) => page.getByRole('list', { name: 'Фото' }).getByRole('listitem')
 
-test.each([
+for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])(
-  'photos and documents of an object are added, looked at large, saved, removed and brought back, on %s',
-  async (_, device) => {
+] as const)
+  test(`photos and documents of an object are added, looked at large, saved, removed and brought back, on ${screen}`, async () => {
     const { page, complaints, close } = await opened(device)
-    await page.getByText(/Добавьте фото объекта/).waitFor()
+    await expect(page.getByText(/Добавьте фото объекта/)).toBeVisible()
     const files = [await photo(page, 'Кухня.jpg'), await photo(page, 'Ванная.jpg'), pdf]
     await page.locator('section input[type=file]').setInputFiles(files)
-    await expect.poll(() => photos(page).count()).toBe(2)
-    await page.getByRole('link', { name: 'План этажа.pdf' }).waitFor()
+    await expect(photos(page)).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'План этажа.pdf' })).toBeVisible()
     await expect
       .poll(() =>
         photos(page)
@@ -66,10 +63,10 @@ test.each([
 
     await page.getByRole('link', { name: /^Открыть фото Кухня/ }).click()
     const viewer = page.getByRole('dialog', { name: 'Просмотр изображений' })
-    await viewer.waitFor()
-    await expect.poll(() => viewer.textContent()).toContain('/ 2')
+    await expect(viewer).toBeVisible()
+    await expect(viewer).toContainText('/ 2')
     await page.keyboard.press('Escape')
-    await viewer.waitFor({ state: 'detached' })
+    await expect(viewer).not.toBeAttached()
 
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -78,23 +75,22 @@ test.each([
     expect(saved.suggestedFilename()).toBe('План этажа.pdf')
 
     await page.getByRole('button', { name: 'Удалить Кухня.jpg' }).click()
-    await expect.poll(() => photos(page).count()).toBe(1)
+    await expect(photos(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Вернуть' }).click()
-    await expect.poll(() => photos(page).count()).toBe(2)
+    await expect(photos(page)).toHaveCount(2)
     await page.reload()
     await alive(page)
-    expect(await photos(page).count()).toBe(2)
+    await expect(photos(page)).toHaveCount(2)
     expect(complaints).toEqual([])
     await close()
-  },
-)
+  })
 
 test('a page of the web that is named .pdf is refused beside its name, and is not kept', async () => {
   const { page, close } = await opened()
   await page.locator('section input[type=file]').setInputFiles([page404])
-  await page.getByText(/По названию это PDF, а.внутри другое/).waitFor()
+  await expect(page.getByText(/По названию это PDF, а.внутри другое/)).toBeVisible()
   await page.reload()
   await alive(page)
-  await page.getByText(/Добавьте фото объекта/).waitFor()
+  await expect(page.getByText(/Добавьте фото объекта/)).toBeVisible()
   await close()
 })

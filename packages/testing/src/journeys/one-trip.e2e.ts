@@ -1,42 +1,38 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { breakWith, mend } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   products = await anyProducts(3, ({ only_contain_order }) => !only_contain_order)
-  browser = await openBrowser()
+  browser = launched
 })
-afterEach(mend)
-afterAll(() => browser.close())
 
 async function open(options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options)
   await visited.context.addCookies(guestWith(products.map(({ idcode }) => ({ idcode, count: 2 }))).cookies)
-  await visited.page.goto(`${site}/cart/`)
+  await visited.page.goto(`${siteUrl}/cart/`)
   await alive(visited.page)
   return visited
 }
 
-test.each([
+for (const [screen, options] of [
   ['a desk', {}],
   ['a phone', { ...phone, isMobile: true }],
-])(
-  'on %s every branch is told with what it has, when and for how much; the city of one is chosen',
-  async (_, options) => {
+] as const)
+  test(`on ${screen} every branch is told with what it has, when and for how much; the city of one is chosen`, async () => {
     const { page, complaints, close } = await open(options)
     await seen(page, 'button', 'Где забрать всё').click()
     const dialog = page.getByRole('dialog', { name: 'Где забрать всё' })
     const choices = dialog.getByRole('button', { name: /^Выбрать этот город/ })
-    await choices.first().waitFor()
+    await expect(choices.first()).toBeVisible()
     const words = await wordsOf(dialog)
     expect(words).toContain('Для 3 товаров к заказу')
     expect(words.match(/\d из 3/g)?.length).toBeGreaterThan(3)
@@ -48,19 +44,18 @@ test.each([
     const label = (await choices.first().getAttribute('aria-label')) ?? ''
     const city = label.split(': ')[1] ?? ''
     await choices.first().click()
-    await dialog.waitFor({ state: 'detached' })
-    await seen(page, 'button', `Ваш город: ${city}. Сменить`).waitFor()
+    await expect(dialog).not.toBeAttached()
+    await expect(seen(page, 'button', `Ваш город: ${city}. Сменить`)).toBeVisible()
     expect(complaints).toEqual([])
     await close()
-  },
-)
+  })
 
 test('what cannot be told just now says so and comes when it is asked for again', async () => {
   const { page, close } = await open()
   await breakWith({ match: 'POST /api/ecm/bazis/products/idcodes', status: 500 })
   await seen(page, 'button', 'Где забрать всё').click()
   const dialog = page.getByRole('dialog', { name: 'Где забрать всё' })
-  await dialog.getByText('Не получилось узнать, что есть в филиалах').waitFor()
+  await expect(dialog.getByText('Не получилось узнать, что есть в филиалах')).toBeVisible()
   await mend()
   // The door to a system that failed opens a little later.
   await expect
@@ -70,7 +65,7 @@ test('what cannot be told just now says so and comes when it is asked for again'
         if (await again.isVisible()) await again.click()
         return dialog.getByRole('button', { name: /^Выбрать этот город/ }).count()
       },
-      { interval: 1000, timeout: 60_000 },
+      { intervals: [1000], timeout: 60_000 },
     )
     .toBeGreaterThan(0)
   await close()
@@ -79,6 +74,6 @@ test('what cannot be told just now says so and comes when it is asked for again'
 test('nothing selected is told, and nobody is asked', async () => {
   const { page, close } = await open()
   await page.getByRole('checkbox', { name: 'Выбрать всё' }).filter({ visible: true }).first().click()
-  await expect.poll(() => seen(page, 'button', 'Где забрать всё').count()).toBe(0)
+  await expect(seen(page, 'button', 'Где забрать всё')).toHaveCount(0)
   await close()
 })

@@ -1,8 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, test } from '../site/test.ts'
 import { field, fillBuyer, ofThePage, openOrderOf, placed, send } from './ordering.ts'
 import { seen, wordsOf } from './seeing.ts'
 
@@ -11,16 +10,15 @@ let here: ListedProduct[]
 /** Is on no shelf of the city and comes within days. */
 let coming: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   here = await anyProducts(1, ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30)
   coming = await anyProducts(
     1,
     ({ only_contain_order, stores, distributor_id }) =>
       !only_contain_order && (stores.store12 ?? 0) === 0 && distributor_id !== null,
   )
-  browser = await openBrowser()
+  browser = launched
 })
-afterAll(() => browser.close())
 
 const open = () => openOrderOf(browser, [...here, ...coming], [2, 1])
 
@@ -54,8 +52,8 @@ test('days before everything is there cannot be chosen and say why; in parts the
   await field(page, 'pickupDate').selectOption(early)
   await page.getByRole('radio', { name: /^Всё вместе/ }).check()
   await send(page)
-  await expect.poll(() => field(page, 'pickupDate').evaluate((select) => select === document.activeElement)).toBe(true)
-  expect(await field(page, 'pickupDate').getAttribute('aria-invalid')).toBe('true')
+  await expect(field(page, 'pickupDate')).toBeFocused()
+  await expect(field(page, 'pickupDate')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'pickupDate').selectOption(first)
   await send(page)
   expect((await placed(page)).receiving).toMatchObject({ kind: 'pickup', date: first })
@@ -68,12 +66,12 @@ test('a page that does not know when goods come is told by the refusal, at the f
   await page.route('**/api/site/basket/branches/', (route) => route.fulfill({ status: 503, json: { detail: 'нет' } }))
   await page.reload()
   await fillBuyer(page)
-  await page.getByText('Наличие по пунктам не загрузилось.').waitFor()
+  await expect(page.getByText('Наличие по пунктам не загрузилось.')).toBeVisible()
   const [early] = await daysOf(page, 'pickupDate')
   await field(page, 'pickupDate').selectOption(early?.date ?? '')
   await send(page)
-  await page.getByText(/Все товары будут .* Выберите этот день или позже/).waitFor()
-  await expect.poll(() => field(page, 'pickupDate').evaluate((select) => select === document.activeElement)).toBe(true)
+  await expect(page.getByText(/Все товары будут .* Выберите этот день или позже/)).toBeVisible()
+  await expect(field(page, 'pickupDate')).toBeFocused()
   expect(posts).toHaveLength(1)
   expect(ofThePage(complaints)).toEqual([])
   await close()
@@ -88,7 +86,7 @@ test('the points of the order stand on the map of the site, fetched when it is o
   const shown = page.locator('[data-map]')
   expect(await shown.count()).toBe(0)
   await seen(page, 'button', 'Показать на карте').click()
-  await shown.waitFor()
+  await expect(shown).toBeVisible()
   expect(fetched.length).toBeGreaterThan(0)
   expect(ofThePage(complaints)).toEqual([])
   await close()
@@ -98,7 +96,7 @@ test('a map that does not come leads back to the list, and the order goes on', a
   const { page, close } = await open()
   await page.route(/mf-content/, (route) => route.abort())
   await seen(page, 'button', 'Показать на карте').click()
-  await page.getByText(/Выберите пункт из списка/).waitFor({ timeout: 30_000 })
+  await expect(page.getByText(/Выберите пункт из списка/)).toBeVisible({ timeout: 30_000 })
   await fillBuyer(page)
   await send(page)
   await placed(page)

@@ -1,31 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, phone } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { phone } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { demo, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { placedBy } from './retailers-orders.ts'
 import { seen, wordsOf } from './seeing.ts'
-
-const site = inject('siteUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const signedIn = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('a buyer finds an order by a part of its number and opens it; the address holds what was asked', async () => {
+test('a buyer finds an order by a part of its number and opens it; the address holds what was asked', async ({
+  browser,
+}) => {
   const { number } = await placedBy('builder@vitrina.test')
   const { page, complaints, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/orders/active/')
   await page.getByLabel('Номер, ваш номер или товар').fill(number.slice(3))
   await seen(page, 'button', 'Показать').click()
   await page.waitForURL(/[?]q=/)
-  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await expect(page.getByRole('article')).toHaveCount(1)
   await seen(page, 'link', `Заказ ${number}`).click()
   await heading(page, `Заказ ${number}`)
   expect(await wordsOf(page.locator('main'))).toContain('ИСТ-1')
@@ -36,22 +30,22 @@ test('a buyer finds an order by a part of its number and opens it; the address h
   await close()
 })
 
-test('an order is cancelled from its page, and is among the completed ones then', async () => {
+test('an order is cancelled from its page, and is among the completed ones then', async ({ browser }) => {
   const { number } = await placedBy('builder@vitrina.test')
   const { page, complaints, close } = await openAs(browser, demo('builder@vitrina.test'), `/personal/order/${number}/`)
   await seen(page, 'button', 'Отменить заказ').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Почему отменяете/).fill('Перенесли работы')
   await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
-  await page.getByText('Отменён покупателем: Перенесли работы').waitFor()
-  await dialog.waitFor({ state: 'detached' })
-  await page.goto(`${site}/personal/orders/completed/?q=${number}`)
+  await expect(page.getByText('Отменён покупателем: Перенесли работы')).toBeVisible()
+  await expect(dialog).not.toBeAttached()
+  await page.goto(`${siteUrl}/personal/orders/completed/?q=${number}`)
   expect(await wordsOf(page.getByRole('article'))).toContain('Отменён')
   expect(complaints).toEqual([])
   await close()
 })
 
-test('repeating shows what would come before it comes, and fills the basket', async () => {
+test('repeating shows what would come before it comes, and fills the basket', async ({ browser }) => {
   const { page, complaints, close } = await openAs(
     browser,
     demo('builder@vitrina.test'),
@@ -65,13 +59,10 @@ test('repeating shows what would come before it comes, and fills the basket', as
     .getByRole('link', { name: 'Повторить' })
     .click()
   const dialog = page.getByRole('dialog', { name: /Что попадёт/ })
-  await dialog
-    .getByRole('heading', { name: /Будет добавлено|Меньше, чем было/ })
-    .first()
-    .waitFor()
+  await expect(dialog.getByRole('heading', { name: /Будет добавлено|Меньше, чем было/ }).first()).toBeVisible()
   const before = await page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).basket.counts)
   await dialog.getByRole('button', { name: /В.корзину на/ }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await expect(dialog).not.toBeAttached()
   const after = await page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).basket.counts)
   expect(after).not.toEqual(before)
   expect(complaints).toEqual([])

@@ -1,23 +1,19 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, test } from '../site/test.ts'
 import { readQr } from './codes.ts'
 import { field, fillBuyer, ofThePage, openOrderOf, placed, send } from './ordering.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   products = await anyProducts(
     2,
     ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
   )
-  browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** Printing is counted in place of done. */
 const countPrints = () => {
@@ -28,7 +24,7 @@ const countPrints = () => {
 }
 const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 
-test('a placed order is printed on one sheet of A4 with what the counter and the buyer need', async () => {
+test('a placed order is printed on one sheet of A4 with what the counter and the buyer need', async ({ browser }) => {
   const { page, context, complaints, close } = await openOrderOf(browser, products, [2, 1])
   await context.addInitScript(countPrints)
   await fillBuyer(page)
@@ -42,7 +38,7 @@ test('a placed order is printed on one sheet of A4 with what the counter and the
   paper.on('console', (message) => complaints.push(message.text()))
   await paper.evaluate(countPrints).catch(() => undefined)
   await expect.poll(() => printed(paper)).toBeGreaterThan(0)
-  await paper.getByRole('heading', { level: 1, name: `Заказ ${order.number}` }).waitFor()
+  await expect(paper.getByRole('heading', { level: 1, name: `Заказ ${order.number}` })).toBeVisible()
   const words = await wordsOf(paper.locator('body'))
   for (const text of ['ЗК-15', 'Коттедж в Кувшиново', 'Анна Лебедева', ...order.lines.map(({ name }) => name)])
     expect(words).toContain(text)
@@ -58,18 +54,18 @@ test('a placed order is printed on one sheet of A4 with what the counter and the
   await close()
 })
 
-test('an order that is paid online says so in its heading, with what comes next', async () => {
+test('an order that is paid online says so in its heading, with what comes next', async ({ browser }) => {
   const { page, complaints, close } = await openOrderOf(browser, products, [1])
   await fillBuyer(page)
   await page.getByRole('radio', { name: /^Онлайн/ }).check()
   await send(page)
   await placed(page)
-  await page.getByText('Заказ принят', { exact: true }).waitFor()
+  await expect(page.getByText('Заказ принят', { exact: true })).toBeVisible()
   await seen(page, 'link', /^Оплатить/).click()
   await page.getByRole('button', { name: /^Оплатить/ }).click()
   await page.waitForURL('**/order/?placed=*')
-  await page.getByText('Заказ принят и оплачен').waitFor()
-  await page.getByText(/^Оплачено .* Дальше соберём товары и сообщим, что всё готово\.$/).waitFor()
+  await expect(page.getByText('Заказ принят и оплачен')).toBeVisible()
+  await expect(page.getByText(/^Оплачено .* Дальше соберём товары и сообщим, что всё готово\.$/)).toBeVisible()
   expect(await page.getByRole('link', { name: /^Оплатить/ }).count()).toBe(0)
   // The bank's page has no icon.
   expect(ofThePage(complaints)).toEqual([])

@@ -2,22 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { formatPrice } from '@vitrina/site/money'
 import type { Browser, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, phone } from '../site/browser.ts'
+import { phone } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { openAs } from './accounts.ts'
 import { readQr } from './codes.ts'
 import { placedBy } from './retailers-orders.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 /** A company with prices of its own: what it ordered at the prices of everybody costs less today. */
 const account = { email: 'b2b@vitrina.test', password: 'vitrina-demo', cookie: '' }
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterAll(() => browser.close())
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ')
 
@@ -51,7 +49,7 @@ test('an order is printed from the cabinet on one sheet of A4 with its lines, su
   const words = plain(await wordsOf(paper.locator('body')))
   for (const text of [`Заказ ${order.number}`, 'ПЧ-7', line.idcode, line.name, formatPrice(order.total)])
     expect(words).toContain(plain(text))
-  expect(await readQr(paper)).toBe(`${site}/qr/o/${order.access_key}/`)
+  expect(await readQr(paper)).toBe(`${siteUrl}/qr/o/${order.access_key}/`)
   // Making a PDF ends with the same event as printing, which closes the window.
   await paper.evaluate(() => {
     window.close = () => undefined
@@ -63,33 +61,32 @@ test('an order is printed from the cabinet on one sheet of A4 with its lines, su
   await close()
 })
 
-test.each([
+for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('the PDF of an order is saved from its page with Russian text that can be found, on %s', async (_, device) => {
-  const { page, complaints, close, order, line } = await opened(device)
-  const [file] = await Promise.all([page.waitForEvent('download'), seen(page, 'link', 'Скачать PDF').click()])
-  expect(file.suggestedFilename()).toMatch(new RegExp(`${order.number}.*[.]pdf$`))
-  const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true })
-  const words = plain(text)
-  for (const one of [`Заказ ${order.number}`, 'Самовывоз', 'ПЧ-7', line.idcode, line.name])
-    expect(words).toContain(plain(one))
-  expect(complaints).toEqual([])
-  await close()
-})
+] as const)
+  test(`the PDF of an order is saved from its page with Russian text that can be found, on ${screen}`, async () => {
+    const { page, complaints, close, order, line } = await opened(device)
+    const [file] = await Promise.all([page.waitForEvent('download'), seen(page, 'link', 'Скачать PDF').click()])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`${order.number}.*[.]pdf$`))
+    const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true })
+    const words = plain(text)
+    for (const one of [`Заказ ${order.number}`, 'Самовывоз', 'ПЧ-7', line.idcode, line.name])
+      expect(words).toContain(plain(one))
+    expect(complaints).toEqual([])
+    await close()
+  })
 
 test('«В смету» makes an estimate of what was ordered, with the prices of then beside those of today', async () => {
   const { page, complaints, close, order, line } = await opened()
   await seen(page, 'button', /^В.смету$/).click()
   const dialog = page.getByRole('dialog', { name: 'Смета из заказа' })
-  await expect
-    .poll(() => dialog.getByLabel('Название', { exact: false }).first().inputValue())
-    .toBe(`По заказу ${order.number}`)
+  await expect(dialog.getByLabel('Название', { exact: false }).first()).toHaveValue(`По заказу ${order.number}`)
   await dialog.getByRole('button', { name: 'Создать смету' }).click()
   await page.waitForURL(/objects-and-estimates\/estimates\/[^/]+\/$/)
-  await page.getByRole('heading', { level: 1, name: `По заказу ${order.number}` }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: `По заказу ${order.number}` })).toBeVisible()
   const lines = page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
-  await lines.first().waitFor()
+  await expect(lines.first()).toBeVisible()
   const words = plain(await wordsOf(lines))
   expect(words).toContain(plain(line.name))
   expect(words).toContain(plain(`было ${formatPrice(line.price)}`))

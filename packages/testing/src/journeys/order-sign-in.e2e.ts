@@ -1,31 +1,28 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { mend } from './faults.ts'
 import { field, fillBuyer, ofThePage, openOrderOf, ordersOf, placed, send, sendAndLoseTheAnswer } from './ordering.ts'
 import { seen } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   products = await anyProducts(
     2,
     ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
   )
-  browser = await openBrowser()
 })
-afterEach(mend)
-afterAll(() => browser.close())
 
 const inBasket = (page: Page): Promise<string[]> =>
   page.evaluate(async () => Object.keys((await (await fetch('/api/site/session/')).json()).basket.counts))
 
-test('signing in in the middle of an order keeps everything that was typed and fills what was empty', async () => {
+test('signing in in the middle of an order keeps everything that was typed and fills what was empty', async ({
+  browser,
+}) => {
   const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
   await fillBuyer(page)
   const typed = { comment: 'После шести', ownNumber: 'ЗК-77', objectName: 'Коттедж в Кувшиново' }
@@ -38,31 +35,31 @@ test('signing in in the middle of an order keeps everything that was typed and f
     mimeType: 'text/plain',
     buffer: Buffer.from('Кирпич, 5 шт'),
   })
-  await seen(page, 'button', 'Убрать файл спецификация.txt').waitFor()
+  await expect(seen(page, 'button', 'Убрать файл спецификация.txt')).toBeVisible()
   await seen(page, 'link', 'Войдите').click()
   await page.waitForURL('**/login/**')
   await signInByPassword(page, 'retail@vitrina.test')
   await page.waitForURL('**/order/')
-  await page.getByRole('heading', { level: 1, name: 'Оформление заказа' }).waitFor()
-  await expect.poll(() => field(page, 'email').inputValue()).toBe('retail@vitrina.test')
-  expect(await field(page, 'name').inputValue()).toBe('Анна Лебедева')
-  expect(await field(page, 'phone').inputValue()).toBe('+7 (921) 000-00-00')
+  await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible()
+  await expect(field(page, 'email')).toHaveValue('retail@vitrina.test')
+  await expect(field(page, 'name')).toHaveValue('Анна Лебедева')
+  await expect(field(page, 'phone')).toHaveValue('+7 (921) 000-00-00')
   for (const [name, value] of Object.entries(typed)) expect(await field(page, name).inputValue()).toBe(value)
-  expect(await field(page, 'address').inputValue()).toBe('ул. Мира, 5')
-  expect(await page.getByRole('radio', { name: /^Доставка/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: /^Онлайн/ }).isChecked()).toBe(true)
-  await seen(page, 'button', 'Убрать файл спецификация.txt').waitFor()
+  await expect(field(page, 'address')).toHaveValue('ул. Мира, 5')
+  await expect(page.getByRole('radio', { name: /^Доставка/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Онлайн/ })).toBeChecked()
+  await expect(seen(page, 'button', 'Убрать файл спецификация.txt')).toBeVisible()
   expect(complaints).toEqual([])
   await close()
 })
 
-test('a guest whose answer was lost signs in, and the one order is found again and told', async () => {
+test('a guest whose answer was lost signs in, and the one order is found again and told', async ({ browser }) => {
   const name = 'Анна Потеряхина'
   const { page, posts, close } = await openOrderOf(browser, products, [2, 1])
   await fillBuyer(page, name)
   await sendAndLoseTheAnswer(page, posts, name)
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
+  await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/order/')}`)
   await alive(page)
   await signInByPassword(page, 'retail@vitrina.test')
   await page.waitForURL('**/order/')
@@ -74,17 +71,17 @@ test('a guest whose answer was lost signs in, and the one order is found again a
   await close()
 })
 
-test('a buyer of a company begins as one with its requisites, and orders by invoice', async () => {
+test('a buyer of a company begins as one with its requisites, and orders by invoice', async ({ browser }) => {
   const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
-  await page.goto(`${site}/login/?return=${encodeURIComponent('/order/')}`)
+  await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/order/')}`)
   await alive(page)
   await signInByPassword(page, 'b2b@vitrina.test')
   await page.waitForURL('**/order/')
-  await expect.poll(() => page.getByRole('radio', { name: /^Компании/ }).isChecked()).toBe(true)
-  expect(await field(page, 'inn').inputValue()).toBe('3525990018')
-  expect(await field(page, 'kpp').inputValue()).toBe('352501001')
-  expect(await field(page, 'companyName').inputValue()).toBe('ООО «Северный подряд»')
-  expect(await field(page, 'email').inputValue()).toBe('b2b@vitrina.test')
+  await expect(page.getByRole('radio', { name: /^Компании/ })).toBeChecked()
+  await expect(field(page, 'inn')).toHaveValue('3525990018')
+  await expect(field(page, 'kpp')).toHaveValue('352501001')
+  await expect(field(page, 'companyName')).toHaveValue('ООО «Северный подряд»')
+  await expect(field(page, 'email')).toHaveValue('b2b@vitrina.test')
   await field(page, 'name').fill('Олег Снабженцев')
   await page.getByRole('radio', { name: /^По счёту/ }).check()
   await field(page, 'objectName').fill('ЖК «Белозерский»')
@@ -95,7 +92,7 @@ test('a buyer of a company begins as one with its requisites, and orders by invo
     payment: 'invoice',
     object_name: 'ЖК «Белозерский»',
   })
-  await page.getByText('ЖК «Белозерский»').waitFor()
+  await expect(page.getByText('ЖК «Белозерский»')).toBeVisible()
   expect(ofThePage(complaints)).toEqual([])
   await close()
 })

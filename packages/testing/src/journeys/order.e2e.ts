@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
 import {
@@ -18,19 +18,16 @@ import {
 } from './ordering.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   products = await anyProducts(
     3,
     ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
   )
-  browser = await openBrowser()
+  browser = launched
 })
-afterEach(mend)
-afterAll(() => browser.close())
 
 const first = (): ListedProduct => products[0] as ListedProduct
 const second = (): ListedProduct => products[1] as ListedProduct
@@ -38,47 +35,45 @@ const second = (): ListedProduct => products[1] as ListedProduct
 const openOrder = (counts: readonly number[] = [2, 1], options: BrowserContextOptions = {}) =>
   openOrderOf(browser, products, counts, options)
 
-describe.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('on %s', (_, options) => {
-  test('a person picks up what is selected; the page of the order has all that the counter and the way need [VALID-01] [VALID-02] [BASKET-02]', async () => {
-    const { page, complaints, close } = await openOrder([2, 1], options)
-    await page
-      .getByText(/Всё есть сегодня|сегодня, всё|Всё будет/)
-      .first()
-      .waitFor()
-    await send(page)
-    expect(await field(page, 'name').evaluate((input) => input === document.activeElement)).toBe(true)
-    await fillBuyer(page)
-    await page.reload()
-    await alive(page)
-    await expect.poll(() => field(page, 'name').inputValue()).toBe('Анна Лебедева')
-    await field(page, 'pickupDate').selectOption({ index: 2 })
-    const date = await field(page, 'pickupDate').inputValue()
-    await send(page)
-    const order = await placed(page)
-    expect(order).toMatchObject({
-      buyer: { full_name: 'Анна Лебедева', phone: '+79210000000', company: null },
-      receiving: { kind: 'pickup', date },
-      payment: 'on_receipt',
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test('a person picks up what is selected; the page of the order has all that the counter and the way need [VALID-01] [VALID-02] [BASKET-02]', async () => {
+      const { page, complaints, close } = await openOrder([2, 1], options)
+      await expect(page.getByText(/Всё есть сегодня|сегодня, всё|Всё будет/).first()).toBeVisible()
+      await send(page)
+      await expect(field(page, 'name')).toBeFocused()
+      await fillBuyer(page)
+      await page.reload()
+      await alive(page)
+      await expect(field(page, 'name')).toHaveValue('Анна Лебедева')
+      await field(page, 'pickupDate').selectOption({ index: 2 })
+      const date = await field(page, 'pickupDate').inputValue()
+      await send(page)
+      const order = await placed(page)
+      expect(order).toMatchObject({
+        buyer: { full_name: 'Анна Лебедева', phone: '+79210000000', company: null },
+        receiving: { kind: 'pickup', date },
+        payment: 'on_receipt',
+      })
+      expect(order.lines.map(({ idcode, count }) => [idcode, count])).toEqual([
+        [first().idcode, 2],
+        [second().idcode, 1],
+      ])
+      await expect(page.getByRole('img', { name: 'QR-код заказа для выдачи' })).toBeVisible()
+      expect(await seen(page, 'link', 'Как проехать').getAttribute('href')).toContain('maps')
+      const calendar = await ask((await seen(page, 'link', 'В календарь').getAttribute('href')) ?? '')
+      expect(calendar.headers['content-type']).toContain('text/calendar')
+      expect(calendar.body.toString()).toContain('BEGIN:VCALENDAR')
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: `Заказ ${order.number}` })).toBeVisible()
+      await expect(page.getByText('В корзине больше ничего нет.')).toBeVisible()
+      expect(complaints).toEqual([])
+      await close()
     })
-    expect(order.lines.map(({ idcode, count }) => [idcode, count])).toEqual([
-      [first().idcode, 2],
-      [second().idcode, 1],
-    ])
-    await page.getByRole('img', { name: 'QR-код заказа для выдачи' }).waitFor()
-    expect(await seen(page, 'link', 'Как проехать').getAttribute('href')).toContain('maps')
-    const calendar = await ask((await seen(page, 'link', 'В календарь').getAttribute('href')) ?? '')
-    expect(calendar.headers['content-type']).toContain('text/calendar')
-    expect(calendar.body.toString()).toContain('BEGIN:VCALENDAR')
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: `Заказ ${order.number}` }).waitFor()
-    await page.getByText('В корзине больше ничего нет.').waitFor()
-    expect(complaints).toEqual([])
-    await close()
   })
-})
 
 test('a company orders by invoice with delivery to a slot, a file and a number of its own', async () => {
   const { page, complaints, close } = await openOrder()
@@ -89,7 +84,7 @@ test('a company orders by invoice with delivery to a slot, a file and a number o
   await field(page, 'kpp').fill('352501001')
   await field(page, 'companyName').fill('ООО «Вологодский фасад»')
   await field(page, 'bik').fill('044525225')
-  await page.getByText(/Сбербанк/).waitFor()
+  await expect(page.getByText(/Сбербанк/)).toBeVisible()
   await page.getByRole('radio', { name: /^Доставка/ }).check()
   await field(page, 'address').fill('ул. Мира, 5')
   await field(page, 'deliveryDate').selectOption({ index: 2 })
@@ -101,7 +96,7 @@ test('a company orders by invoice with delivery to a slot, a file and a number o
   const spec = { name: 'спецификация.txt', mimeType: 'text/plain', buffer: Buffer.from('Кирпич, 5 шт') }
   const program = { name: 'вирус.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0000\u0000') }
   await page.locator('input[type="file"]').setInputFiles([spec, program])
-  await page.getByText(/Такие файлы не принимаем/).waitFor()
+  await expect(page.getByText(/Такие файлы не принимаем/)).toBeVisible()
   await seen(page, 'button', 'Убрать файл вирус.exe').click()
   await field(page, 'bik').fill('')
   const total = await wordsOf(page.locator('dl [aria-live]'))
@@ -115,7 +110,7 @@ test('a company orders by invoice with delivery to a slot, a file and a number o
   })
   expect(order.delivery_total).toBeGreaterThan(0)
   expect(total.replace(/\D/g, '')).toContain(String(Math.floor(order.total)))
-  await page.getByText('ЗК-15').waitFor()
+  await expect(page.getByText('ЗК-15')).toBeVisible()
   expect(ofThePage(complaints)).toEqual([])
   await close()
 })
@@ -138,7 +133,7 @@ test('less in stock than wanted is shown line by line, and ordered as it is once
   await breakWith({ match: PLACE, status: 409, body: { detail: 'Часть товаров нельзя заказать', problems }, times: 1 })
   await send(page)
   const dialog = page.getByRole('dialog', { name: 'Заказ изменился' })
-  await dialog.getByText(first().name).waitFor()
+  await expect(dialog.getByText(first().name)).toBeVisible()
   expect(await wordsOf(dialog)).toMatch(/было 3 .*, есть 2 /)
   await dialog.getByRole('button', { name: 'Заказать так' }).click()
   const order = await placed(page)
@@ -156,7 +151,7 @@ test('an order whose answer was lost is found again by itself, and there is one'
   expect((await placed(page)).buyer.full_name).toBe(name)
   expect(posts.length).toBeGreaterThan(1)
   expect(await ordersOf(name)).toBe(1)
-  await page.getByText('В корзине больше ничего нет.').waitFor()
+  await expect(page.getByText('В корзине больше ничего нет.')).toBeVisible()
   await close()
 })
 
@@ -176,12 +171,12 @@ test('a reload in the middle of sending ends at the one order', async () => {
 test('another tab learns that its order is placed', async () => {
   const { page, context, close } = await openOrder()
   const other = await context.newPage()
-  await other.goto(`${site}/order/`)
+  await other.goto(`${siteUrl}/order/`)
   await alive(other)
   await fillBuyer(page)
   await send(page)
   const { number } = await placed(page)
-  await other.getByText(`Заказ ${number} оформлен в другой вкладке`).waitFor()
+  await expect(other.getByText(`Заказ ${number} оформлен в другой вкладке`)).toBeVisible()
   expect(await field(other, 'name').count()).toBe(0)
   await close()
 })

@@ -1,8 +1,9 @@
 import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
 import { alive, visit } from '../site/browser.ts'
+import { expect } from '../site/expect.ts'
+import { sandboxUrl, siteUrl } from '../site/running-site.ts'
 import { breakWith } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { seen } from './seeing.ts'
@@ -25,7 +26,7 @@ export async function openOrderOf(
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/site/orders/')
       posts.push(request.url())
   })
-  await visited.page.goto(`${inject('siteUrl')}/order/`)
+  await visited.page.goto(`${siteUrl}/order/`)
   await alive(visited.page)
   return { ...visited, posts }
 }
@@ -40,10 +41,10 @@ export async function fillBuyer(page: Page, name = 'Анна Лебедева'):
 /** The order on whose page the browser arrives, as the retailer has it. */
 export async function placed(page: Page): Promise<Order> {
   await page.waitForURL('**/order/?placed=*', { timeout: 45_000 })
-  await page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ })).toBeVisible()
   const key = new URL(page.url()).searchParams.get('placed') ?? ''
   const path = orderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
-  const order = orderApi.byKey.response.parse(await (await fetch(inject('sandboxUrl') + path)).json())
+  const order = orderApi.byKey.response.parse(await (await fetch(sandboxUrl + path)).json())
   if (!order) throw new Error('The retailer has no such order')
   return order
 }
@@ -56,9 +57,7 @@ export const ofThePage = (complaints: readonly string[]) =>
 
 /** How many orders of a buyer the retailer was told of by letter. */
 export async function ordersOf(name: string): Promise<number> {
-  const letters: { body: { to: string; text: string } }[] = await (
-    await fetch(`${inject('sandboxUrl')}/inbox/mail`)
-  ).json()
+  const letters: { body: { to: string; text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/mail`)).json()
   return letters.filter(({ body }) => body.to === 'orders@vitrina.test' && body.text.includes(name)).length
 }
 
@@ -71,5 +70,5 @@ export async function sendAndLoseTheAnswer(page: Page, posts: readonly string[],
   await page.waitForTimeout(1200)
   await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
   await expect.poll(() => ordersOf(name), { timeout: 15_000 }).toBe(1)
-  await page.getByText('Неизвестно, принят ли заказ').waitFor({ timeout: 30_000 })
+  await expect(page.getByText('Неизвестно, принят ли заказ')).toBeVisible({ timeout: 30_000 })
 }

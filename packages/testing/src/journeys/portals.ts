@@ -1,7 +1,5 @@
-import { inject } from 'vitest'
+import { sandboxUrl } from '../site/running-site.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
-
-const sandbox = inject('sandboxUrl')
 
 export const crmToken = 'crm-token-of-the-gateway'
 export const trackerToken = 'tracker-token-of-the-gateway'
@@ -28,17 +26,8 @@ export interface Letter {
 
 /** What reached a portal, oldest first. */
 export async function lettersOf(box: 'leads' | 'tasks'): Promise<Letter[]> {
-  const letters: Letter[] = await (await fetch(`${sandbox}/inbox/${box}`)).json()
+  const letters: Letter[] = await (await fetch(`${sandboxUrl}/inbox/${box}`)).json()
   return letters.reverse()
 }
 
-export const emptyInbox = () => fetch(`${sandbox}/inbox`, { method: 'DELETE' })
-
-export const putFault = (fault: object) =>
-  fetch(`${sandbox}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([fault]),
-  })
-
-export const mendAll = () => fetch(`${sandbox}/faults`, { method: 'DELETE' })
+export const emptyInbox = () => fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' })

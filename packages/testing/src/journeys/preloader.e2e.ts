@@ -1,10 +1,9 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, visit } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 
-const site = new URL(inject('siteUrl'))
 let browser: Browser
 let slow: Server
 let slowUrl = ''
@@ -19,30 +18,33 @@ function hold() {
   })
 }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
   slow = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, host: site.host, 'accept-encoding': 'identity' }
-    const call = request(new URL(incoming.url ?? '/', site), { method: incoming.method, headers }, async (answer) => {
-      const { 'content-length': _, ...rest } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 500, rest)
-      if (!rest['content-type']?.startsWith('text/html')) return void answer.pipe(outgoing)
-      const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk as Buffer)
-      const whole = Buffer.concat(chunks)
-      const middle = whole.indexOf('<main') + 200
-      outgoing.write(whole.subarray(0, middle))
-      await held
-      outgoing.end(whole.subarray(middle))
-    })
+    const headers = { ...incoming.headers, host: new URL(siteUrl).host, 'accept-encoding': 'identity' }
+    const call = request(
+      new URL(incoming.url ?? '/', siteUrl),
+      { method: incoming.method, headers },
+      async (answer) => {
+        const { 'content-length': _, ...rest } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 500, rest)
+        if (!rest['content-type']?.startsWith('text/html')) return void answer.pipe(outgoing)
+        const chunks: Buffer[] = []
+        for await (const chunk of answer) chunks.push(chunk as Buffer)
+        const whole = Buffer.concat(chunks)
+        const middle = whole.indexOf('<main') + 200
+        outgoing.write(whole.subarray(0, middle))
+        await held
+        outgoing.end(whole.subarray(middle))
+      },
+    )
     incoming.pipe(call)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => slow.once('listening', resolve))
   slowUrl = `http://localhost:${(slow.address() as AddressInfo).port}`
 })
 
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   slow.close()
   slow.closeAllConnections()
 })
@@ -59,9 +61,8 @@ async function openHeld(path: string, options: BrowserContextOptions = {}) {
   return opened
 }
 
-test.each(['/', '/catalog/', '/cart/'])(
-  'while %s is arriving the preloader covers it, and goes with its end [SHELL-01]',
-  async (path) => {
+for (const path of ['/', '/catalog/', '/cart/'])
+  test(`while ${path} is arriving the preloader covers it, and goes with its end [SHELL-01]`, async () => {
     const { page, close } = await openHeld(path)
     await page.waitForSelector('main', { state: 'attached' })
     expect(await atTheMiddle(page)).toBe(true)
@@ -70,20 +71,19 @@ test.each(['/', '/catalog/', '/cart/'])(
     await alive(page)
     expect(await atTheMiddle(page)).toBe(false)
     await close()
-  },
-)
+  })
 
 test('without script it goes just the same [T92]', async () => {
   const { page, close } = await openHeld('/about/', { javaScriptEnabled: false })
   release()
   await page.waitForSelector('#preloader', { state: 'hidden' })
-  expect(await page.locator('main h1').isVisible()).toBe(true)
+  await expect(page.locator('main h1')).toBeVisible()
   await close()
 })
 
 test('a document that has arrived is not covered for a moment', async () => {
   const { page, close } = await visit(browser)
-  await page.goto(new URL('/', site).href, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${siteUrl}/`, { waitUntil: 'domcontentloaded' })
   expect(await page.locator('#preloader').isVisible()).toBe(false)
   await close()
 })

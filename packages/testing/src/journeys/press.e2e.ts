@@ -1,20 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 
-const site = inject('siteUrl')
 const LINKS = 'main article a[href^="/product/"]'
 const DATA = '/api/site/product/'
 let browser: Browser
 let category = ''
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   category = (await rootCategories())[0] ?? ''
-  browser = await openBrowser()
+  browser = launched
 })
-
-afterAll(() => browser.close())
 
 /** A list whose product pages may be had ahead, with what was asked of the gateway about products so far. */
 async function openList(options: BrowserContextOptions = {}, init?: () => void) {
@@ -29,7 +26,7 @@ async function openList(options: BrowserContextOptions = {}, init?: () => void) 
     if (pathname.startsWith(DATA)) asked.push(pathname)
     else if (request.method() !== 'GET' && pathname.startsWith('/api/site/lists/')) told.push(pathname)
   })
-  await page.goto(`${site}/category/${category}/`)
+  await page.goto(`${siteUrl}/category/${category}/`)
   await alive(page)
   await watcher
   await page.waitForTimeout(300)
@@ -56,18 +53,18 @@ async function press(page: Page, at: number, options: { button?: 'left' | 'middl
   return name
 }
 
-describe('a card', () => {
+test.describe('a card', () => {
   test('that is pressed opens its product before the button comes up, and once', async () => {
     const { page, complaints, close } = await openList()
     const before = await page.evaluate(() => history.length)
     const { path } = await press(page, 1)
     await page.waitForURL(`**${path}`)
     await page.mouse.up()
-    await page.locator('main h1').waitFor()
+    await expect(page.locator('main h1')).toBeVisible()
     await page.waitForTimeout(300)
     expect([pathOf(page), await page.evaluate(() => history.length)]).toEqual([path, before + 1])
     await page.goBack()
-    await page.locator(LINKS).first().waitFor()
+    await expect(page.locator(LINKS).first()).toBeVisible()
     expect(pathOf(page)).toBe(`/category/${category}/`)
     expect(complaints).toEqual([])
     await close()
@@ -142,7 +139,7 @@ describe('a card', () => {
   })
 })
 
-describe('the product page', () => {
+test.describe('the product page', () => {
   test('of a card in sight is had ahead, and is opened without asking again or counting a look twice', async () => {
     const { page, asked, told, complaints, close } = await openList()
     const { path } = await nameAt(page, 1)

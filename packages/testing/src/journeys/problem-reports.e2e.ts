@@ -1,17 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
-import { emptyInbox, lettersOf, mendAll, notSent, putFault, startGatewayWithPortals, trackerToken } from './portals.ts'
+import { expect, test } from '../site/test.ts'
+import { breakWith } from './faults.ts'
+import { emptyInbox, lettersOf, notSent, startGatewayWithPortals, trackerToken } from './portals.ts'
 
 let site: SecondGateway
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   site = await startGatewayWithPortals()
 })
 
-afterAll(() => site.close())
-beforeEach(emptyInbox)
-afterEach(mendAll)
+test.afterAll(() => site.close())
+test.beforeEach(emptyInbox)
 
 const report = (idcode: string, comment: string) =>
   fetch(`${site.url}/api/site/product/${idcode}/problems/`, {
@@ -40,21 +40,19 @@ test('a mistake in a product becomes one task in the tracker [EXT-06] [EXT-07] [
   ])
 })
 
-test.each([
+for (const [what, fault] of [
   ['answers 500', { status: 500 }],
   ['answers with an error', { body: { error: 'ACCESS_DENIED' } }],
   ['hangs', { latencyMs: 60_000 }],
-])(
-  'a mistake that a tracker takes not, which %s, is refused in the specified words [ERRCAT-15] [N20]',
-  async (_, fault) => {
-    await putFault({ match: 'POST /tracker/', ...fault })
+] as const)
+  test(`a mistake that a tracker takes not, which ${what}, is refused in the specified words [ERRCAT-15] [N20]`, async () => {
+    await breakWith({ match: 'POST /tracker/', ...fault })
     const [product] = await anyProducts(1)
     const answer = await report(product?.idcode ?? '', 'Вес не 25 кг')
     const text = await answer.text()
     expect([answer.status, JSON.parse(text).detail]).toEqual([502, notSent])
     expect(text).not.toContain(trackerToken)
-  },
-)
+  })
 
 test('a mistake told in four characters, or in what is no product, is nobody’s task [VALID-09] [T87] [PDP-48]', async () => {
   const [product] = await anyProducts(1)

@@ -1,13 +1,11 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
-import { breakWith, mend } from './faults.ts'
+import { breakWith } from './faults.ts'
 import { wordsOf } from './seeing.ts'
 
-let browser: Browser
 let products: ListedProduct[] = []
 
 const addressOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
@@ -17,13 +15,9 @@ const next = (): ListedProduct => {
   return product
 }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   products = (await rareProducts(300)).slice(-10)
 })
-
-afterEach(mend)
-afterAll(() => browser.close())
 
 const long = `<b>Смесь</b> М<sup>2</sup> ${'оченьдлинноеимя'.repeat(19)} <script>window.hacked = 1</script>`
 const description = `<p onclick="window.hacked = 1">Для <b>кладки</b></p><script>window.hacked = 1</script>
@@ -56,28 +50,30 @@ async function spoil(product: ListedProduct): Promise<void> {
   )
 }
 
-test.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('the page on %s is whole, nothing runs and nothing sticks out [PDP-24] [PDP-25] [T78] [T94]', async (_, options) => {
-  const product = next()
-  await spoil(product)
-  const { page, close } = await visit(browser, options)
-  await page.goto(inject('siteUrl') + addressOf(product))
-  await alive(page)
-  expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
-  expect(await page.title()).not.toMatch(/[<>]/)
-  expect(await page.locator('main script, main iframe, main style').count()).toBe(0)
-  expect(await page.locator('#full-characteristic dt').count()).toBeGreaterThanOrEqual(200)
-  const block = await wordsOf(page.getByRole('region', { name: 'Остатки и доставка' }))
-  expect(block).toContain('Нет на складе в вашем городе')
-  expect(block).toContain('На других складах есть')
-  expect(block).not.toMatch(/Самовывоз|Наужно/)
-  expect((await page.locator('#branches').getByRole('cell').allInnerTexts()).sort()).toEqual(['0', '0', '2,5'])
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
-  await close()
-})
+] as const)
+  test(`the page on ${screen} is whole, nothing runs and nothing sticks out [PDP-24] [PDP-25] [T78] [T94]`, async ({
+    visit,
+  }) => {
+    const product = next()
+    await spoil(product)
+    const { page } = await visit(options)
+    await page.goto(siteUrl + addressOf(product))
+    await alive(page)
+    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+    expect(await page.title()).not.toMatch(/[<>]/)
+    expect(await page.locator('main script, main iframe, main style').count()).toBe(0)
+    expect(await page.locator('#full-characteristic dt').count()).toBeGreaterThanOrEqual(200)
+    const block = await wordsOf(page.getByRole('region', { name: 'Остатки и доставка' }))
+    expect(block).toContain('Нет на складе в вашем городе')
+    expect(block).toContain('На других складах есть')
+    expect(block).not.toMatch(/Самовывоз|Наужно/)
+    expect((await page.locator('#branches').getByRole('cell').allInnerTexts()).sort()).toEqual(['0', '0', '2,5'])
+    const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+  })
 
 test('the document itself has a plain title and the whole text', async () => {
   const product = next()

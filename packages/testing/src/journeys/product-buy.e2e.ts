@@ -1,15 +1,12 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { exact, packStep } from '@vitrina/site/quantity'
 import { otherUnits } from '@vitrina/site/units'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { buyBlock, counts, goTo, ladder, numbersOf, openProduct, quantity } from './product-page.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let sheet: ListedProduct
 let packed: ListedProduct
 /** Sold by packs that are no whole number of units. */
@@ -17,7 +14,7 @@ let partPacked: ListedProduct
 /** Square metres in one sheet. */
 let area = 0
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const areaOf = (product: ListedProduct) => otherUnits(product).find(({ unit }) => unit === 'м²')?.ratio ?? 0
   const [found] = await anyProducts(1, (product) => areaOf(product) > 1 && !product.only_contain_order)
   const [other] = await anyProducts(1, (product) => packStep(product) > 1 && Number.isInteger(packStep(product)))
@@ -27,53 +24,56 @@ beforeAll(async () => {
   packed = other
   partPacked = parts
   area = areaOf(found)
-  browser = await openBrowser()
 })
 
-afterAll(() => browser.close())
-
-describe.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('on %s', (_, options) => {
-  test('square metres become sheets in the basket and on the server; the ladder follows every key [PDP-36] [PDP-37] [VALID-10]', async () => {
-    const { page, complaints, close } = await visit(browser, options)
-    await openProduct(page, sheet)
-    await page.getByText('м²', { exact: true }).first().click()
-    const wanted = Math.round((area * 8.5 + Number.EPSILON) * 100) / 100
-    await quantity(page).fill(String(area * 3).replace('.', ','))
-    await expect.poll(async () => (await numbersOf(ladder(page))).reduce((sum, part) => sum + part, 0)).toBe(3)
-    await quantity(page).fill(String(wanted).replace('.', ','))
-    await expect.poll(async () => (await numbersOf(ladder(page))).reduce((sum, part) => sum + part, 0)).toBe(9)
-    await quantity(page).press('Enter')
-    await expect.poll(() => wordsOf(page.locator('main').getByRole('status').first())).toMatch(/ → 9 .+ = .+, остаток /)
-    await seen(page, 'button', /^В корзину/).click()
-    await seen(page, 'link', 'В корзине 9').waitFor()
-    await expect.poll(() => counts(page)).toEqual({ [sheet.idcode]: 9 })
-    await page.reload()
-    await alive(page)
-    await seen(page, 'link', 'В корзине 9').waitFor()
-    expect(await quantity(page).inputValue()).toBe('9')
-    expect(complaints).toEqual([])
-    await close()
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test('square metres become sheets in the basket and on the server; the ladder follows every key [PDP-36] [PDP-37] [VALID-10]', async ({
+      visit,
+    }) => {
+      const { page, complaints } = await visit(options)
+      await openProduct(page, sheet)
+      await page.getByText('м²', { exact: true }).first().click()
+      const wanted = Math.round((area * 8.5 + Number.EPSILON) * 100) / 100
+      await quantity(page).fill(String(area * 3).replace('.', ','))
+      await expect.poll(async () => (await numbersOf(ladder(page))).reduce((sum, part) => sum + part, 0)).toBe(3)
+      await quantity(page).fill(String(wanted).replace('.', ','))
+      await expect.poll(async () => (await numbersOf(ladder(page))).reduce((sum, part) => sum + part, 0)).toBe(9)
+      await quantity(page).press('Enter')
+      await expect
+        .poll(() => wordsOf(page.locator('main').getByRole('status').first()))
+        .toMatch(/ → 9 .+ = .+, остаток /)
+      await seen(page, 'button', /^В корзину/).click()
+      await expect(seen(page, 'link', 'В корзине 9')).toBeVisible()
+      await expect.poll(() => counts(page)).toEqual({ [sheet.idcode]: 9 })
+      await page.reload()
+      await alive(page)
+      await expect(seen(page, 'link', 'В корзине 9')).toBeVisible()
+      await expect(quantity(page)).toHaveValue('9')
+      expect(complaints).toEqual([])
+    })
   })
-})
 
-test('a part of a pack is rounded up and said; the pack is explained on hover and on focus [VALID-10] [VALID-11] [N10]', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('a part of a pack is rounded up and said; the pack is explained on hover and on focus [VALID-10] [VALID-11] [N10]', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
   await openProduct(page, packed)
   const step = packStep(packed)
   const hint = buyBlock(page).getByRole('button', { name: /кратно вложению/ })
   const tip = buyBlock(page).getByRole('tooltip')
   expect(await tip.isVisible()).toBe(false)
   await hint.hover()
-  await tip.waitFor({ state: 'visible' })
+  await expect(tip).toBeVisible()
   await page.mouse.move(0, 0)
-  await tip.waitFor({ state: 'hidden' })
+  await expect(tip).toBeHidden()
   await hint.focus()
-  await tip.waitFor({ state: 'visible' })
+  await expect(tip).toBeVisible()
   await page.keyboard.press('Escape')
-  await tip.waitFor({ state: 'hidden' })
+  await expect(tip).toBeHidden()
   await quantity(page).fill(String(step + 1))
   await quantity(page).press('Enter')
   expect(await quantity(page).inputValue()).toBe(exact(2 * step).toLocaleString('ru-RU'))
@@ -82,11 +82,12 @@ test('a part of a pack is rounded up and said; the pack is explained on hover an
   await seen(page, 'button', /^В корзину/).click()
   await expect.poll(() => counts(page)).toEqual({ [packed.idcode]: exact(3 * step) })
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('packs of a fraction of the unit are bought whole, and 25 packs are 25 packs in the basket [VALID-10] [N10]', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('packs of a fraction of the unit are bought whole, and 25 packs are 25 packs in the basket [VALID-10] [N10]', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
   await openProduct(page, partPacked)
   const step = packStep(partPacked)
   const note = buyBlock(page).getByRole('status').first()
@@ -104,20 +105,21 @@ test('packs of a fraction of the unit are bought whole, and 25 packs are 25 pack
   await expect.poll(() => counts(page)).toEqual({ [partPacked.idcode]: exact(25 * step) })
   await page.reload()
   await alive(page)
-  await seen(page, 'link', `В корзине ${exact(25 * step).toLocaleString('ru-RU')}`).waitFor()
+  await expect(seen(page, 'link', `В корзине ${exact(25 * step).toLocaleString('ru-RU')}`)).toBeVisible()
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('of what is made no more all that is left can be bought and no more; a refused text has no ladder [VALID-12]', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('of what is made no more all that is left can be bought and no more; a refused text has no ladder [VALID-12]', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
   await page.route('**/api/site/product/*/', async (route) => {
     const response = await route.fetch()
     const data = await response.json()
     const product = { ...data.product, discontinued: true, stores: { store12: 100, store31: 92 } }
     await route.fulfill({ response, json: { ...data, product } })
   })
-  await page.goto(`${site}/viewed/`)
+  await page.goto(`${siteUrl}/viewed/`)
   await alive(page)
   await goTo(page, sheet)
   // What is typed before the control has come to life is lost.
@@ -126,15 +128,14 @@ test('of what is made no more all that is left can be bought and no more; a refu
     await quantity(page).press('Enter')
     return wordsOf(buyBlock(page).getByRole('status').first())
   }
-  await expect.poll(typed, { interval: 500 }).toContain('В наличии только 192')
+  await expect.poll(typed, { intervals: [500] }).toContain('В наличии только 192')
   await quantity(page).fill('192')
   await quantity(page).press('Enter')
-  expect(await buyBlock(page).getByRole('button', { name: 'Больше' }).isDisabled()).toBe(true)
+  await expect(buyBlock(page).getByRole('button', { name: 'Больше' })).toBeDisabled()
   expect(await wordsOf(buyBlock(page))).toMatch(/192 .+ — [\d ,]+ ₽/)
   await quantity(page).fill('abc')
   await expect.poll(() => wordsOf(ladder(page))).toBe('')
   await quantity(page).press('Enter')
   await expect.poll(() => wordsOf(ladder(page))).not.toBe('')
   expect(complaints).toEqual([])
-  await close()
 })

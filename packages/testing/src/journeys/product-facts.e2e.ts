@@ -1,13 +1,12 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 const DELIVERY = 'POST /api/ecm/bazis/products/delivery-info/'
 const ARCHIVE = 'GET /api/ecm.stream/bazis/distributors/'
 
@@ -24,20 +23,17 @@ const addressOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
 
 async function open(path: string, options = {}): Promise<Visit> {
   const visited = await visit(browser, options)
-  await visited.page.goto(site + path)
+  await visited.page.goto(siteUrl + path)
   await alive(visited.page)
   return visited
 }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
   const plain = ({ name, distributor_id }: ListedProduct) => distributor_id !== null && !/[<&]/.test(name)
   // Far down the list, where no other journey goes: what the gateway remembers of a product hides faults.
   products = (await anyProducts(200, plain)).slice(-30)
 })
-
-afterEach(mend)
-afterAll(() => browser.close())
 
 test('a phone and a wide screen get layouts of their own from the server [PDP-04] [PDPM-05]', async () => {
   const path = addressOf(next())
@@ -89,7 +85,7 @@ test('the twelve blocks of a wide screen stand in their order, whatever stands b
   const { page, close } = await open(addressOf(next(({ image }) => image !== null)))
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const bar = page.getByRole('region', { name: 'Покупка и разделы страницы' })
-  await bar.waitFor()
+  await expect(bar).toBeVisible()
   const blocks = [
     page.getByRole('region', { name: 'Фотографии товара' }),
     page.getByRole('region', { name: 'Основные характеристики' }),
@@ -112,38 +108,39 @@ test('the twelve blocks of a wide screen stand in their order, whatever stands b
   await close()
 })
 
-describe.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('the table of branches on %s', (_, options) => {
-  test('another branch becomes the visitor’s: price, stock and mark change without a reload [DEPT-21] [DEPT-23] [DEPT-24] [PDP-30]', async () => {
-    const product = next(({ stores, price }) => (stores.store31 ?? 0) > 0 && price > 50)
-    const { page, complaints, close } = await open(addressOf(product), options)
-    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-    const rowOf = (name: RegExp) => page.locator('#branches').getByRole('row').filter({ hasText: name })
-    const main = page.locator('main')
-    const before = await wordsOf(main)
-    expect(await wordsOf(rowOf(/Вологда/))).toContain('Ваш филиал')
-    await rowOf(/Череповец/)
-      .getByRole('button', { name: /^Забрать здесь: Череповец/ })
-      .click()
-    await expect.poll(() => wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
-    expect(await wordsOf(rowOf(/Вологда/))).not.toContain('Ваш филиал')
-    const stock = `В наличии ${String(product.stores.store31).replace('.', ',')} шт. в вашем городе`
-    await expect.poll(() => wordsOf(main)).toContain(stock)
-    const price = (text: string) => /[\d  ]+(?:,\d+)? ₽/.exec(text)?.[0]
-    expect(price(await wordsOf(main))).toMatch(/\d/)
-    expect(price(await wordsOf(main))).not.toBe(price(before))
-    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-    await page.reload()
-    await alive(page)
-    expect(await wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
-    expect(complaints).toEqual([])
-    await close()
+] as const)
+  test.describe(`the table of branches on ${screen}`, () => {
+    test('another branch becomes the visitor’s: price, stock and mark change without a reload [DEPT-21] [DEPT-23] [DEPT-24] [PDP-30]', async () => {
+      const product = next(({ stores, price }) => (stores.store31 ?? 0) > 0 && price > 50)
+      const { page, complaints, close } = await open(addressOf(product), options)
+      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+      const rowOf = (name: RegExp) => page.locator('#branches').getByRole('row').filter({ hasText: name })
+      const main = page.locator('main')
+      const before = await wordsOf(main)
+      expect(await wordsOf(rowOf(/Вологда/))).toContain('Ваш филиал')
+      await rowOf(/Череповец/)
+        .getByRole('button', { name: /^Забрать здесь: Череповец/ })
+        .click()
+      await expect.poll(() => wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
+      expect(await wordsOf(rowOf(/Вологда/))).not.toContain('Ваш филиал')
+      const stock = `В наличии ${String(product.stores.store31).replace('.', ',')} шт. в вашем городе`
+      await expect.poll(() => wordsOf(main)).toContain(stock)
+      const price = (text: string) => /[\d  ]+(?:,\d+)? ₽/.exec(text)?.[0]
+      expect(price(await wordsOf(main))).toMatch(/\d/)
+      expect(price(await wordsOf(main))).not.toBe(price(before))
+      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+      await page.reload()
+      await alive(page)
+      expect(await wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
+      expect(complaints).toEqual([])
+      await close()
+    })
   })
-})
 
-describe('the archive of certificates', () => {
+test.describe('the archive of certificates', () => {
   const press = async (page: Page) => {
     const waited = page.waitForEvent('download', { timeout: 10_000 }).catch(() => null)
     await seen(page, 'link', 'Скачать архив').click()
@@ -154,14 +151,14 @@ describe('the archive of certificates', () => {
     const path = addressOf(next())
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await visit(browser, { javaScriptEnabled })
-      await page.goto(site + path)
+      await page.goto(siteUrl + path)
       if (javaScriptEnabled) await alive(page)
       const download = await press(page)
       expect(download?.suggestedFilename()).toBe('Сертификаты.zip')
       const stream = await download?.createReadStream()
       const [start] = (await stream?.toArray()) ?? []
       expect(Buffer.from(start).subarray(0, 2).toString()).toBe('PK')
-      if (javaScriptEnabled) await page.getByText('Архив скачан.').waitFor()
+      if (javaScriptEnabled) await expect(page.getByText('Архив скачан.')).toBeVisible()
       await close()
     }
   })
@@ -171,13 +168,13 @@ describe('the archive of certificates', () => {
     await breakWith({ match: ARCHIVE, status: 404 })
     const none = await open(path)
     await seen(none.page, 'link', 'Скачать архив').click()
-    await none.page.getByText('Документов на этот товар пока нет.').waitFor()
+    await expect(none.page.getByText('Документов на этот товар пока нет.')).toBeVisible()
     await none.close()
 
     await breakWith({ match: ARCHIVE, status: 500 })
     const failed = await open(path)
     await seen(failed.page, 'link', 'Скачать архив').click()
-    await failed.page.getByText('Архив не скачался').waitFor()
+    await expect(failed.page.getByText('Архив не скачался')).toBeVisible()
     await mend()
     const download = failed.page.waitForEvent('download')
     await seen(failed.page, 'button', 'Повторить').click()
@@ -189,15 +186,15 @@ describe('the archive of certificates', () => {
     await breakWith({ match: ARCHIVE, latencyMs: 8000 })
     const { page, complaints, close } = await open(addressOf(next()))
     await seen(page, 'link', 'Скачать архив').click()
-    await page.getByRole('progressbar', { name: 'Архив скачивается' }).waitFor()
+    await expect(page.getByRole('progressbar', { name: 'Архив скачивается' })).toBeVisible()
     await page.getByRole('button', { name: 'Отменить' }).click()
-    await seen(page, 'link', 'Скачать архив').waitFor()
+    await expect(seen(page, 'link', 'Скачать архив')).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })
 })
 
-describe('while the retailer does not say what is in stock', () => {
+test.describe('while the retailer does not say what is in stock', () => {
   const lost = 'Не удалось узнать остатки и сроки доставки'
 
   test('the page comes quickly and says so; «Повторить» mends the block [ERRCAT-16]', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
   drag,
@@ -17,16 +17,13 @@ import {
   way,
 } from './product-pictures.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let path = ''
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   path = await pathWithPictures((count) => count > 6)
-  browser = await openBrowser()
+  browser = launched
 })
-
-afterAll(() => browser.close())
 
 const isSlider = (address: string): boolean => /\/slider\.js$/.test(address)
 
@@ -34,7 +31,7 @@ async function openProduct(options: Parameters<typeof visit>[1] = {}): Promise<V
   const product = await visit(browser, options)
   const fetched: string[] = []
   product.page.on('request', (request) => fetched.push(request.url()))
-  await product.page.goto(site + path)
+  await product.page.goto(siteUrl + path)
   await alive(product.page)
   return { ...product, fetched }
 }
@@ -52,7 +49,7 @@ const marked = (page: Page): Promise<(string | null)[]> =>
     .and(page.locator('[aria-current]'))
     .evaluateAll((all) => all.map((link) => link.ariaLabel))
 
-describe('the rows of pictures', () => {
+test.describe('the rows of pictures', () => {
   test('one picture of 300 px in sight 50 px apart, five small ones 10 px apart, before the slider and with it [PDP-08] [PDP-09] [PDP-12]', async () => {
     const { page, complaints, fetched, close } = await openProduct()
     const measure = async () => {
@@ -76,37 +73,39 @@ describe('the rows of pictures', () => {
     await close()
   })
 
-  test.each([
+  for (const [what, at] of [
     ['at the first picture', 1],
     ['at the third one', 3],
-  ])('the slider takes over %s and nothing moves', async (_, at) => {
-    const visited = await visit(browser)
-    const { page, complaints, close } = visited
-    const shifts = await watchShifts(page)
-    // A link to a picture, as it works without script, scrolls to it.
-    await page.goto(`${site}${path}${at > 1 ? `#picture-${at}` : ''}`)
-    await alive(page)
-    await expect.poll(() => shown(page)).toEqual([at])
-    await expect.poll(() => marked(page)).toEqual([`Фото ${at} из ${await pictures(page).count()}`])
-    await page.waitForTimeout(700)
-    const before = await boxes(page)
-    await carousel(page).hover({ position: { x: 150, y: 150 } })
-    await taken(page)
-    await page.waitForTimeout(300)
-    expect(await boxes(page)).toBe(before)
-    expect(await shifts()).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  ] as const)
+    test(`the slider takes over ${what} and nothing moves`, async () => {
+      const visited = await visit(browser)
+      const { page, complaints, close } = visited
+      const shifts = await watchShifts(page)
+      // A link to a picture, as it works without script, scrolls to it.
+      await page.goto(`${siteUrl}${path}${at > 1 ? `#picture-${at}` : ''}`)
+      await alive(page)
+      await expect.poll(() => shown(page)).toEqual([at])
+      await expect.poll(() => marked(page)).toEqual([`Фото ${at} из ${await pictures(page).count()}`])
+      await page.waitForTimeout(700)
+      const before = await boxes(page)
+      await carousel(page).hover({ position: { x: 150, y: 150 } })
+      await taken(page)
+      await page.waitForTimeout(300)
+      expect(await boxes(page)).toBe(before)
+      expect(await shifts()).toBe(0)
+      expect(complaints).toEqual([])
+      await close()
+    })
 
   test('a mouse drags, arrows and small pictures lead on, and the rows keep in step both ways', async () => {
     const { page, complaints, close } = await openProduct()
     const count = await pictures(page).count()
     await carousel(page).hover()
     await taken(page)
-    // Let go over the same picture, which the browser takes for a click.
+    // Let go over the same picture, which the browser takes for a click. A slow drag has to go half of the way.
     const [x, y] = await middleOf(rows(page).strip)
-    await drag(page, [x + 60, y], [-120, 0])
+    const { width = 0 } = (await rows(page).strip.boundingBox()) ?? {}
+    await drag(page, [x + width * 0.3, y], [-width * 0.6, 0])
     await expect.poll(() => shown(page)).toEqual([2])
     await page.waitForTimeout(1000)
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -173,7 +172,7 @@ describe('the rows of pictures', () => {
   })
 })
 
-describe('by finger', () => {
+test.describe('by finger', () => {
   test('the slider waits for the finger to be lifted, then follows the next one', async () => {
     const { page, context, complaints, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
@@ -205,10 +204,10 @@ describe('by finger', () => {
 
 test('without script the small pictures are links to the large ones, which can be opened [PDP-08]', async () => {
   const { page, close } = await visit(browser, { javaScriptEnabled: false })
-  await page.goto(site + path)
+  await page.goto(siteUrl + path)
   await thumbnails(page).nth(1).click()
   await expect.poll(() => shown(page)).toEqual([2])
   const large = await pictures(page).nth(1).getAttribute('href')
-  expect((await page.request.get(site + large)).headers()['content-type']).toMatch(/^image\//)
+  expect((await page.request.get(siteUrl + large)).headers()['content-type']).toMatch(/^image\//)
   await close()
 })

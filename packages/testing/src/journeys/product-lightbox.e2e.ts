@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
   control,
@@ -20,18 +20,15 @@ import {
   way,
 } from './product-pictures.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let path = ''
 let category = ''
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   path = await pathWithPictures((count) => count > 3)
   category = (await rootCategories())[0] ?? ''
-  browser = await openBrowser()
+  browser = launched
 })
-
-afterAll(() => browser.close())
 
 const gone = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'detached' })
 const boxOf = async (locator: Locator): Promise<number[]> =>
@@ -39,7 +36,7 @@ const boxOf = async (locator: Locator): Promise<number[]> =>
 
 async function openProduct(options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const product = await visit(browser, options)
-  await product.page.goto(site + path)
+  await product.page.goto(siteUrl + path)
   await alive(product.page)
   await carousel(product.page).hover()
   await taken(product.page)
@@ -50,10 +47,10 @@ async function openSecond(page: Page): Promise<void> {
   await thumbnails(page).nth(1).click()
   await expect.poll(() => shown(page)).toEqual([2])
   await pictures(page).nth(1).click()
-  await large(page).waitFor()
+  await expect(large(page)).toBeVisible()
 }
 
-describe('the pictures of a product, large', () => {
+test.describe('the pictures of a product, large', () => {
   test('opened at the picture clicked, with ways to the others and out, and nothing to turn or zoom with [PDP-11] [T88]', async () => {
     const { page, complaints, close } = await openProduct()
     const count = await pictures(page).count()
@@ -69,11 +66,7 @@ describe('the pictures of a product, large', () => {
     await control(page, 'Закрыть').click()
     await gone(page)
     expect(await shown(page)).toEqual([3])
-    expect(
-      await pictures(page)
-        .nth(2)
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true)
+    await expect(pictures(page).nth(2)).toBeFocused()
     expect(complaints).toEqual([])
     await close()
   })
@@ -129,20 +122,16 @@ describe('the pictures of a product, large', () => {
     const { page, close } = await openProduct()
     await pictures(page).first().focus()
     await page.keyboard.press('Enter')
-    await dialogOf(page).waitFor()
-    await large(page).waitFor()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(large(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await gone(page)
-    expect(
-      await pictures(page)
-        .first()
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true)
+    await expect(pictures(page).first()).toBeFocused()
     await close()
   })
 })
 
-describe('the Back button', () => {
+test.describe('the Back button', () => {
   test('closes what is open and nothing else; the next one leaves the page', async () => {
     const { page, complaints, close } = await visit(browser, phone)
     await goToFirstProduct(page, category)
@@ -154,41 +143,36 @@ describe('the Back button', () => {
     const image = page.locator('img[data-product-lightbox]').first()
     for (const way of ['back', 'close', 'back'] as const) {
       await image.click()
-      await large(page).waitFor()
+      await expect(large(page)).toBeVisible()
       await page.waitForTimeout(300)
       if (way === 'back') await page.goBack()
       else await control(page, 'Закрыть').click()
       await gone(page)
       expect(page.url()).toBe(product)
-      await expect
-        .poll(() =>
-          pictures(page)
-            .first()
-            .evaluate((link) => link === document.activeElement),
-        )
-        .toBe(true)
+      await expect(pictures(page).first()).toBeFocused()
     }
     expect(asked).toEqual([])
     await page.goBack()
     await page.waitForURL(`**/category/${category}/`)
-    await page.locator('main article').first().waitFor()
+    await expect(page.locator('main article').first()).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })
 
-  test.each(['img[data-gallery="assortment"]', 'img[data-lightbox]'])('closes the viewer of %s too', async (marked) => {
-    const { page, complaints, close } = await visit(browser, phone)
-    await page.goto(`${site}/`)
-    await page.goto(`${site}/about/`)
-    await alive(page)
-    await page.locator(marked).first().click()
-    await large(page).waitFor()
-    await page.goBack()
-    await gone(page)
-    expect(new URL(page.url()).pathname).toBe('/about/')
-    await page.goBack()
-    await page.waitForURL(`${site}/`)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  for (const marked of ['img[data-gallery="assortment"]', 'img[data-lightbox]'])
+    test(`closes the viewer of ${marked} too`, async () => {
+      const { page, complaints, close } = await visit(browser, phone)
+      await page.goto(`${siteUrl}/`)
+      await page.goto(`${siteUrl}/about/`)
+      await alive(page)
+      await page.locator(marked).first().click()
+      await expect(large(page)).toBeVisible()
+      await page.goBack()
+      await gone(page)
+      expect(new URL(page.url()).pathname).toBe('/about/')
+      await page.goBack()
+      await page.waitForURL(`${siteUrl}/`)
+      expect(complaints).toEqual([])
+      await close()
+    })
 })

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, phone, visit } from '../site/browser.ts'
+import { phone } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
   control,
@@ -19,44 +18,40 @@ import {
   thumbnails,
 } from './product-pictures.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let path = ''
 let category = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   path = await pathWithPictures((count) => count > 3)
   category = (await rootCategories())[0] ?? ''
-  browser = await openBrowser()
 })
 
-afterAll(() => browser.close())
-
-describe('pictures as they should not be', () => {
+test.describe('pictures as they should not be', () => {
   const notFound = /404 \(Not Found\)/
 
-  test('one that is missing says so in its place, small and large, and the others are shown [PDP-11]', async () => {
-    const { page, complaints, close } = await visit(browser)
-    await page.goto(site + path)
+  test('one that is missing says so in its place, small and large, and the others are shown [PDP-11]', async ({
+    visit,
+  }) => {
+    const { page, complaints } = await visit()
+    await page.goto(siteUrl + path)
     const known = await pictures(page).evaluateAll((all) =>
       all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '')),
     )
     await givePictures(page, ['no-such.webp', ...known])
     await goToFirstProduct(page, category)
-    await carousel(page).getByText('Изображение не найдено').waitFor()
-    await rows(page).thumbnails.getByText('Нет фото').waitFor()
+    await expect(carousel(page).getByText('Изображение не найдено')).toBeVisible()
+    await expect(rows(page).thumbnails.getByText('Нет фото')).toBeVisible()
     expect(await pictures(page).count()).toBe(known.length + 1)
     await carousel(page).getByText('Изображение не найдено').click()
-    await dialogOf(page).getByText('Image Not Found', { exact: true }).first().waitFor()
+    await expect(dialogOf(page).getByText('Image Not Found', { exact: true }).first()).toBeVisible()
     expect(await position(page)).toContain(`1 из ${known.length + 1}`)
     await control(page, 'Следующее изображение').click()
-    await large(page).waitFor()
+    await expect(large(page)).toBeVisible()
     expect(complaints.filter((complaint) => !notFound.test(complaint))).toEqual([])
-    await close()
   })
 
-  test('none is a drawing that does not open, one has no small ones and opens [PDP-10] [PDP-11]', async () => {
-    const { page, complaints, close } = await visit(browser)
+  test('none is a drawing that does not open, one has no small ones and opens [PDP-10] [PDP-11]', async ({ visit }) => {
+    const { page, complaints } = await visit()
     await givePictures(page, [])
     await goToFirstProduct(page, category)
     await page.getByText('Фотографий пока нет').click()
@@ -64,18 +59,19 @@ describe('pictures as they should not be', () => {
     expect(await dialogOf(page).count()).toBe(0)
     await page.unrouteAll()
 
-    const [, file = ''] = /product_images\/normal\/([^"]+)"/.exec(await (await fetch(site + path)).text()) ?? []
+    const [, file = ''] = /product_images\/normal\/([^"]+)"/.exec(await (await fetch(siteUrl + path)).text()) ?? []
     await givePictures(page, [decodeURIComponent(file)])
     await goToFirstProduct(page, category)
     await page.locator('img[data-product-lightbox]').click()
-    await large(page).waitFor()
-    expect(await dialogOf(page).getByRole('button').count()).toBe(1)
+    await expect(large(page)).toBeVisible()
+    await expect(dialogOf(page).getByRole('button')).toHaveCount(1)
     expect(complaints).toEqual([])
-    await close()
   })
 
-  test('thirty of them with a name of 300 characters are all shown, and the page is as wide as before [PDP-47]', async () => {
-    const { page, close } = await visit(browser, phone)
+  test('thirty of them with a name of 300 characters are all shown, and the page is as wide as before [PDP-47]', async ({
+    visit,
+  }) => {
+    const { page } = await visit(phone)
     const name = '<b>Смесь</b> "М150" & '.repeat(14).slice(0, 300)
     await givePictures(
       page,
@@ -83,7 +79,7 @@ describe('pictures as they should not be', () => {
       name,
     )
     await goToFirstProduct(page, category)
-    await expect.poll(() => pictures(page).count()).toBe(30)
+    await expect(pictures(page)).toHaveCount(30)
     expect(await pictures(page).first().locator('img').getAttribute('alt')).toBe(name)
     await thumbnails(page).first().focus()
     await taken(page)
@@ -91,6 +87,5 @@ describe('pictures as they should not be', () => {
     await expect.poll(() => shown(page)).toEqual([30])
     await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([26, 27, 28, 29, 30])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await close()
   })
 })

@@ -1,14 +1,12 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { alive } from '../site/browser.ts'
+import { siteUrl } from '../site/running-site.ts'
 import { wordsOf } from './seeing.ts'
-
-const site = inject('siteUrl')
 
 /** Opens the page of a product by its address. */
 export async function openProduct(page: Page, { slug }: ListedProduct): Promise<void> {
-  await page.goto(`${site}/product/${slug}/`)
+  await page.goto(`${siteUrl}/product/${slug}/`)
   await alive(page)
 }
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { anyProducts } from '../site/catalogue.ts'
+import { siteUrl } from '../site/running-site.ts'
 import { ask } from './asking.ts'
 
 /** The path of a product page with so many pictures, from the catalogue itself. */
@@ -24,7 +24,7 @@ export async function givePictures(page: Page, images: string[], name?: string):
 
 /** Goes from a category to the product of its first card, without loading the document. */
 export async function goToFirstProduct(page: Page, category: string): Promise<void> {
-  await page.goto(`${inject('siteUrl')}/category/${category}/`)
+  await page.goto(`${siteUrl}/category/${category}/`)
   await page.waitForSelector('html[data-alive]', { state: 'attached' })
   await page.locator('main article a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**')

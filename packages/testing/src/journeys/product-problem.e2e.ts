@@ -1,28 +1,27 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
-import { emptyInbox, lettersOf, mendAll, notSent, putFault, startGatewayWithPortals } from './portals.ts'
+import { expect, test } from '../site/test.ts'
+import { breakWith, mend } from './faults.ts'
+import { emptyInbox, lettersOf, notSent, startGatewayWithPortals } from './portals.ts'
 
 let browser: Browser
 let gateway: SecondGateway
 let product: ListedProduct
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   const [first] = await anyProducts(1)
   if (!first) throw new Error('The sandbox sells nothing')
   product = first
   gateway = await startGatewayWithPortals()
-  browser = await openBrowser()
+  browser = launched
 })
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await gateway.close()
 })
-beforeEach(emptyInbox)
-afterEach(mendAll)
+test.beforeEach(emptyInbox)
 
 const button = (page: Page) => page.getByRole('button', { name: 'Нашли ошибку в характеристиках или описании?' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Сообщить об ошибке' })
@@ -44,18 +43,18 @@ test('a mistake that a visitor tells of becomes one task with its four fields, a
   const { page, chunks, complaints, close } = await open()
   expect(chunks).toEqual([])
   await button(page).click()
-  await dialog(page).waitFor()
+  await expect(dialog(page)).toBeVisible()
   expect(chunks).toHaveLength(1)
-  await expect.poll(() => field(page).evaluate((area) => area === document.activeElement)).toBe(true)
+  await expect(field(page)).toBeFocused()
 
   await field(page).fill('abc ')
   await send(page).click()
-  await page.getByText('Не короче 5\u00a0знаков').waitFor()
+  await expect(page.getByText('Не короче 5\u00a0знаков')).toBeVisible()
   expect(await lettersOf('tasks')).toEqual([])
 
   await field(page).fill('  Вес мешка 30 кг, а не 25  ')
   await send(page).dblclick()
-  await page.getByText('Сообщение отправлено').waitFor()
+  await expect(page.getByText('Сообщение отправлено')).toBeVisible()
   const tasks = await lettersOf('tasks')
   expect(tasks.map(({ body }) => body.fields)).toEqual([
     {
@@ -66,33 +65,33 @@ test('a mistake that a visitor tells of becomes one task with its four fields, a
     },
   ])
   await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
-  expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect(dialog(page)).not.toBeAttached()
+  await expect(button(page)).toBeFocused()
   expect(complaints).toEqual([])
   await close()
 })
 
 test('a tracker that is away is answered in the specified words, and no word that was typed is lost [ERRCAT-15] [PDP-29]', async () => {
   const { page, close } = await open()
-  await putFault({ match: 'POST /tracker/', status: 500 })
+  await breakWith({ match: 'POST /tracker/', status: 500 })
   await button(page).click()
   await field(page).fill('Вес мешка 30 кг')
   await send(page).click()
-  await dialog(page).getByRole('alert').getByText(notSent, { exact: true }).waitFor()
+  await expect(dialog(page).getByRole('alert').getByText(notSent, { exact: true })).toBeVisible()
   await page.mouse.click(20, 20)
-  await dialog(page).waitFor({ state: 'detached' })
+  await expect(dialog(page)).not.toBeAttached()
   await button(page).click()
-  expect(await field(page).inputValue()).toBe('Вес мешка 30 кг')
-  await mendAll()
+  await expect(field(page)).toHaveValue('Вес мешка 30 кг')
+  await mend()
   await send(page).click()
-  await page.getByText('Сообщение отправлено').waitFor()
+  await expect(page.getByText('Сообщение отправлено')).toBeVisible()
   expect(await lettersOf('tasks')).toHaveLength(1)
   await close()
 })
 
 test('a phone has no such button in its page [PDPM-05] [T86]', async () => {
   const { page, complaints, close } = await open(phone)
-  await page.getByRole('heading', { name: 'О товаре' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'О товаре' })).toBeVisible()
   expect(await page.content()).not.toContain('Нашли ошибку')
   expect(complaints).toEqual([])
   await close()

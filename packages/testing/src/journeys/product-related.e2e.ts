@@ -2,18 +2,16 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { RelatedGoods } from '@vitrina/contracts/site/related'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterAll(() => browser.close())
 
 const told = async <T>(path: string): Promise<T> => JSON.parse((await ask(path)).body.toString())
 const pageOf = (slug: string) => told<ProductPage>(`/api/site/product/${slug}/`)
@@ -41,7 +39,7 @@ async function find(
 
 async function open({ product }: ProductPage, options?: Parameters<typeof visit>[1]): Promise<Visit> {
   const visited = await visit(browser, options)
-  await visited.page.goto(`${site}/product/${product.slug}/`)
+  await visited.page.goto(`${siteUrl}/product/${product.slug}/`)
   await alive(visited.page)
   return visited
 }
@@ -52,31 +50,29 @@ const wordsIn = async (page: Page, selector: string) =>
 const canBuy = ({ price, discontinued, only_contain_order }: ListedProduct) =>
   price > 0 && !discontinued && !only_contain_order
 
-test.each([
+for (const [what, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-] as const)('on %s the link of another size leads to that size, without a jump of the page', async (_, options) => {
-  const found = await find(canBuy, ({ siblings }) => siblings.length > 0)
-  const [row] = found.siblings
-  const other = row?.options.find(({ isCurrent }) => !isCurrent)
-  const { page, complaints, close } = await open(found, options)
-  const sizes = page.getByRole('navigation', { name: 'Другие размеры и исполнения' })
-  await page.evaluate(() => window.scrollTo(0, 120))
-  await sizes
-    .getByRole('link', { name: other?.label ?? '', exact: true })
-    .first()
-    .click()
-  await page.waitForURL(`**/product/${other?.slug}/`)
-  await sizes
-    .locator('[aria-current]', { hasText: other?.label ?? '' })
-    .first()
-    .waitFor()
-  const { plainName } = await pageOf(other?.slug ?? '')
-  expect((await wordsIn(page, 'h1')).trim()).toBe(plainName.replaceAll('\u00a0', ' '))
-  expect(await page.evaluate(() => window.scrollY)).toBe(120)
-  expect(complaints).toEqual([])
-  await close()
-})
+] as const)
+  test(`on ${what} the link of another size leads to that size, without a jump of the page`, async () => {
+    const found = await find(canBuy, ({ siblings }) => siblings.length > 0)
+    const [row] = found.siblings
+    const other = row?.options.find(({ isCurrent }) => !isCurrent)
+    const { page, complaints, close } = await open(found, options)
+    const sizes = page.getByRole('navigation', { name: 'Другие размеры и исполнения' })
+    await page.evaluate(() => window.scrollTo(0, 120))
+    await sizes
+      .getByRole('link', { name: other?.label ?? '', exact: true })
+      .first()
+      .click()
+    await page.waitForURL(`**/product/${other?.slug}/`)
+    await expect(sizes.locator('[aria-current]', { hasText: other?.label ?? '' }).first()).toBeVisible()
+    const { plainName } = await pageOf(other?.slug ?? '')
+    expect((await wordsIn(page, 'h1')).trim()).toBe(plainName.replaceAll('\u00a0', ' '))
+    expect(await page.evaluate(() => window.scrollY)).toBe(120)
+    expect(complaints).toEqual([])
+    await close()
+  })
 
 test('companions follow the quantity in the control, and all of them come into the basket at once', async () => {
   const normedOf = async (slug: string) => (await relatedOf(slug)).companions.filter(({ perUnit }) => perUnit !== null)
@@ -91,10 +87,10 @@ test('companions follow the quantity in the control, and all of them come into t
   await control.press('Enter')
   const block = page.getByRole('region', { name: 'Вместе понадобится' })
   await block.scrollIntoViewIfNeeded()
-  await block.getByText('на\u00a012\u00a0').first().waitFor()
+  await expect(block.getByText('на\u00a012\u00a0').first()).toBeVisible()
   await control.fill('40')
   await control.press('Enter')
-  await block.getByText('на\u00a040\u00a0').first().waitFor()
+  await expect(block.getByText('на\u00a040\u00a0').first()).toBeVisible()
 
   const quantityOf = (idcode: string) => {
     const of = normed.find(({ product }) => product.idcode === idcode)
@@ -102,11 +98,8 @@ test('companions follow the quantity in the control, and all of them come into t
     return Math.ceil(Math.ceil(Number(((of?.perUnit ?? 0) * 40).toFixed(6))) / step) * step
   }
   await block.getByRole('button', { name: /^Добавить/ }).click()
-  await block
-    .getByRole('link', { name: /^В корзине/ })
-    .nth(normed.length - 1)
-    .waitFor()
-  const cookies = await context.cookies(site)
+  await expect(block.getByRole('link', { name: /^В корзине/ }).nth(normed.length - 1)).toBeVisible()
+  const cookies = await context.cookies(siteUrl)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const { body } = await ask('/api/site/basket/', { headers: { cookie } })
   const lines = JSON.parse(body.toString()).lines as { product: ListedProduct; count: number }[]
@@ -126,7 +119,7 @@ test('a product that is made no more shows what takes its place, with the differ
   const { page, complaints, close } = await open(found)
   const block = page.getByRole('region', { name: 'Чем заменить' })
   await block.scrollIntoViewIfNeeded()
-  await block.getByRole('article').nth(1).waitFor()
+  await expect(block.getByRole('article').nth(1)).toBeVisible()
   const said = await block.getByRole('list', { name: 'Чем отличается' }).allInnerTexts()
   const words =
     /толще|тоньше|длиннее|короче|шире|уже|выше|ниже|дешевле|дороже|тяжелее|легче|больше|меньше|мощнее|слабее|другой бренд|здесь|: /
@@ -153,13 +146,12 @@ test('nothing moves when the goods around the product arrive', async () => {
         for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(`${site}/product/${found.product.slug}/`)
+    await page.goto(`${siteUrl}/product/${found.product.slug}/`)
     await alive(page)
-    await page.getByRole('region', { name: 'Вместе понадобится' }).getByRole('checkbox').nth(1).waitFor()
-    await page
-      .getByRole('region', { name: 'Вместе понадобится' })
-      .getByRole('button', { name: /^Добавить|^Отметьте/ })
-      .waitFor()
+    await expect(page.getByRole('region', { name: 'Вместе понадобится' }).getByRole('checkbox').nth(1)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Вместе понадобится' }).getByRole('button', { name: /^Добавить|^Отметьте/ }),
+    ).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001)
     expect(complaints).toEqual([])
     await close()
@@ -173,14 +165,14 @@ test('when the call for them fails the page says so quietly and stays whole', as
   await page.route('**/api/site/product/*/related/', (route) =>
     isAway ? route.fulfill({ status: 503 }) : route.continue(),
   )
-  await page.goto(`${site}/product/${found.product.slug}/`)
+  await page.goto(`${siteUrl}/product/${found.product.slug}/`)
   await alive(page)
   const block = page.getByRole('region', { name: 'Вместе понадобится' })
   await block.scrollIntoViewIfNeeded()
-  await block.getByText('Не загрузилось.').waitFor()
-  expect(await page.getByRole('region', { name: 'Цена и покупка' }).isVisible()).toBe(true)
+  await expect(block.getByText('Не загрузилось.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Цена и покупка' })).toBeVisible()
   isAway = false
   await block.getByRole('button', { name: 'Повторить' }).click()
-  await block.getByRole('checkbox').first().waitFor()
+  await expect(block.getByRole('checkbox').first()).toBeVisible()
   await close()
 })

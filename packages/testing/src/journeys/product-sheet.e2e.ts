@@ -2,23 +2,21 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { formatPrice } from '@vitrina/site/money'
 import jsqr from 'jsqr'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { pastedElsewhere } from './pasting.ts'
 import { seen } from './seeing.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let product: ListedProduct
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   const [first] = await anyProducts(1)
   if (!first) throw new Error('The sandbox sells nothing')
   product = first
-  browser = await openBrowser()
+  browser = launched
 })
-afterAll(() => browser.close())
 
 const log = 'The print window does not open'
 
@@ -31,7 +29,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
       counted.printed = (counted.printed ?? 0) + 1
     }
   })
-  await visited.page.goto(`${site}/product/${product.slug}/?utm_source=letter`)
+  await visited.page.goto(`${siteUrl}/product/${product.slug}/?utm_source=letter`)
   await alive(visited.page)
   return visited
 }
@@ -65,7 +63,7 @@ test('the sheet opens in its own window with styles, pictures and a code that le
   paper.on('console', (message) => complaints.push(message.text()))
   await expect.poll(() => printed(paper)).toBe(1)
   expect(await paper.title()).toBe(product.name)
-  await paper.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  await expect(paper.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   const words = await paper.locator('article').textContent()
   expect(words).toContain(`Код товара: ${product.idcode}`)
   expect(words).toContain(formatPrice(product.price))
@@ -92,7 +90,7 @@ test('a window that does not open is one line of the log and a way out for the v
     window.open = () => null
   })
   await seen(page, 'button', 'Печать').click()
-  await page.getByText('Разрешите всплывающие окна и повторите').waitFor()
+  await expect(page.getByText('Разрешите всплывающие окна и повторите')).toBeVisible()
   expect(complaints.filter((line) => line.includes(log))).toHaveLength(1)
   expect(complaints).toHaveLength(1)
   await page.getByRole('button', { name: 'Напечатать без окна' }).click()
@@ -103,7 +101,7 @@ test('a window that does not open is one line of the log and a way out for the v
   // Making a PDF ends with the same event as printing.
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
-  await page.locator('main').waitFor()
+  await expect(page.locator('main')).toBeVisible()
   expect(complaints).toHaveLength(1)
   await close()
 })
@@ -111,7 +109,7 @@ test('a window that does not open is one line of the log and a way out for the v
 test('an ordinary page is printed without its frame and without what is only pressed', async () => {
   const { page, close } = await open()
   await page.emulateMedia({ media: 'print' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of ['Каталог', 'Поделиться', 'Печать', 'Нашли ошибку в характеристиках или описании?'])
     expect(await page.getByRole('button', { name }).filter({ visible: true }).count(), name).toBe(0)
   expect(await page.getByRole('navigation', { name: 'Разделы страницы' }).isVisible()).toBe(false)
@@ -122,12 +120,12 @@ test('the canonical address is copied at one press, and other ways are plain lin
   const { page, complaints, close } = await open()
   await seen(page, 'button', 'Поделиться').click()
   const links = page.getByRole('menu').locator('a')
-  await links.first().waitFor()
+  await expect(links.first()).toBeVisible()
   const address = await canonical(page)
   for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
     expect(decodeURIComponent(href)).toContain(address)
   await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
-  await page.getByText('Ссылка скопирована').waitFor()
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible()
   expect(await pastedElsewhere(page)).toBe(address)
   expect(complaints).toEqual([])
   await close()
@@ -143,7 +141,7 @@ test('a phone shares the way the device does it', async () => {
     })
   })
   await seen(page, 'button', 'Поделиться').tap()
-  await expect.poll(() => page.locator('body').getAttribute('data-shared')).toBe(await canonical(page))
+  await expect(page.locator('body')).toHaveAttribute('data-shared', await canonical(page))
   expect(await page.getByRole('menu').count()).toBe(0)
   expect(complaints).toEqual([])
   await close()

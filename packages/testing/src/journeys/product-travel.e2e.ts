@@ -1,18 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let category = ''
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   category = (await rootCategories())[0] ?? ''
-  browser = await openBrowser()
+  browser = launched
 })
-
-afterAll(() => browser.close())
 
 interface Travel {
   /** How many elements carried the name of the picture before and after. */
@@ -44,7 +41,7 @@ async function openCategory(options: BrowserContextOptions = {}, init?: () => vo
       })
     }) as typeof document.startViewTransition
   })
-  await visited.page.goto(`${site}/category/${category}/`)
+  await visited.page.goto(`${siteUrl}/category/${category}/`)
   await alive(visited.page)
   return visited
 }
@@ -56,13 +53,13 @@ const card = (page: Page, at: number) => page.locator('main article a[href^="/pr
 async function follow(page: Page, at: number): Promise<void> {
   await card(page, at).click()
   await page.waitForURL('**/product/**')
-  await page.locator('main h1').waitFor()
+  await expect(page.locator('main h1')).toBeVisible()
 }
 
 async function goBack(page: Page): Promise<void> {
   await page.goBack()
   await page.waitForURL('**/category/**')
-  await card(page, 0).waitFor()
+  await expect(card(page, 0)).toBeVisible()
 }
 
 test('the picture of the clicked card travels to the product page, and back to its card', async () => {

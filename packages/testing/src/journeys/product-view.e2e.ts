@@ -1,24 +1,19 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
 import { bar, buyBlock, counts, goTo, openProduct } from './product-page.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let sheet: ListedProduct
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const [found] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
   if (!found) throw new Error('The sandbox has no product')
   sheet = found
-  browser = await openBrowser()
 })
-
-afterAll(() => browser.close())
 
 /** Scrolls so that so many pixels are between the top of the window and an edge of the navigation on the page. */
 const scrollToNavigation = (page: Page, edge: 'top' | 'bottom', above: number) =>
@@ -33,18 +28,19 @@ const scrollToNavigation = (page: Page, edge: 'top' | 'bottom', above: number) =
     [edge, above],
   )
 
-describe('the sticky bar', () => {
-  test.each([820, 1440])(
-    'at %d px comes when both blocks are out of view and covers nothing that is scrolled to [PDP-33] [PDP-34] [PDP-35] [T83]',
-    async (width) => {
-      const { page, complaints, close } = await visit(browser, { viewport: { width, height: 700 } })
+test.describe('the sticky bar', () => {
+  for (const width of [820, 1440])
+    test(`at ${width} px comes when both blocks are out of view and covers nothing that is scrolled to [PDP-33] [PDP-34] [PDP-35] [T83]`, async ({
+      visit,
+    }) => {
+      const { page, complaints } = await visit({ viewport: { width, height: 700 } })
       await openProduct(page, sheet)
       expect(await bar(page).isVisible()).toBe(false)
       await scrollToNavigation(page, 'top', 10)
       await page.waitForTimeout(600)
       expect(await bar(page).isVisible()).toBe(false)
       await scrollToNavigation(page, 'bottom', -60)
-      await bar(page).waitFor({ state: 'visible' })
+      await expect(bar(page)).toBeVisible()
       const picture = await bar(page).locator('img').boundingBox()
       expect([picture?.width, picture?.height].map((side = 0) => Math.round(side))).toEqual([62, 62])
       expect(await wordsOf(bar(page))).toContain(`Код товара: ${sheet.idcode}`)
@@ -63,26 +59,23 @@ describe('the sticky bar', () => {
         .click()
       await expect.poll(() => counts(page)).toEqual({ [sheet.idcode]: 1 })
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      await bar(page).waitFor({ state: 'hidden' })
+      await expect(bar(page)).toBeHidden()
       expect(complaints).toEqual([])
-      await close()
-    },
-  )
+    })
 
-  test('is out of reach of the keyboard while it is not shown', async () => {
-    const { page, close } = await visit(browser)
+  test('is out of reach of the keyboard while it is not shown', async ({ visit }) => {
+    const { page } = await visit()
     await openProduct(page, sheet)
     await scrollToNavigation(page, 'bottom', -60)
-    await bar(page).waitFor({ state: 'visible' })
+    await expect(bar(page)).toBeVisible()
     await bar(page).getByRole('link').first().focus()
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await bar(page).waitFor({ state: 'hidden' })
+    await expect(bar(page)).toBeHidden()
     expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull()
-    await close()
   })
 
-  test('is not there on a phone [PDPM-06]', async () => {
-    const { page, complaints, close } = await visit(browser, phone)
+  test('is not there on a phone [PDPM-06]', async ({ visit }) => {
+    const { page, complaints } = await visit(phone)
     await openProduct(page, sheet)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await page.waitForTimeout(800)
@@ -91,14 +84,15 @@ describe('the sticky bar', () => {
       await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /sticky/.test(name))),
     ).toBe(false)
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
-test('a look is told once, whatever the city; another look is told again [PDP-05] [PDP-06] [T84]', async () => {
-  const { page, context, complaints, close } = await visit(browser)
+test('a look is told once, whatever the city; another look is told again [PDP-05] [PDP-06] [T84]', async ({
+  visit,
+}) => {
+  const { page, context, complaints } = await visit()
   const [first, second] = await shopCities()
-  await context.addCookies([{ name: 'myCity', value: encodeURIComponent(first?.name_for_site ?? ''), url: site }])
+  await context.addCookies([{ name: 'myCity', value: encodeURIComponent(first?.name_for_site ?? ''), url: siteUrl }])
   await openProduct(page, sheet)
   const details = () =>
     page.evaluate(() =>
@@ -114,65 +108,63 @@ test('a look is told once, whatever the city; another look is told again [PDP-05
     .getByRole('button', { name: second?.name_for_site ?? '' })
     .first()
     .click()
-  await dialog.waitFor({ state: 'hidden' })
+  await expect(dialog).toBeHidden()
   await page.waitForLoadState('networkidle')
   expect(await details()).toHaveLength(1)
   await seen(page, 'link', /^Базис|^На главную/).click()
-  await page.waitForURL(`${site}/`)
+  await page.waitForURL(`${siteUrl}/`)
   await goTo(page, sheet)
   await expect.poll(details).toHaveLength(2)
   const viewed = (await context.cookies()).find(({ name }) => name === 'viewedProducts')
   expect(decodeURIComponent(viewed?.value ?? '').match(new RegExp(sheet.idcode, 'g'))).toHaveLength(1)
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('without a price there is a phone in the place of the basket control [PDP-21] [T75]', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('without a price there is a phone in the place of the basket control [PDP-21] [T75]', async ({ visit }) => {
+  const { page, complaints } = await visit()
   await page.route('**/api/site/product/*/', async (route) => {
     const response = await route.fetch()
     const data = await response.json()
     await route.fulfill({ response, json: { ...data, product: { ...data.product, price: 0, old_price: 100 } } })
   })
-  await page.goto(`${site}/viewed/`)
+  await page.goto(`${siteUrl}/viewed/`)
   await alive(page)
   await goTo(page, sheet)
   const words = await wordsOf(buyBlock(page))
   expect(words).toContain('Цена по запросу')
   expect(words).not.toMatch(/В корзину|%|Экономия/)
   // Whom to ask comes with its own script.
-  await expect.poll(() => buyBlock(page).locator('a[href^="tel:+7"]').count()).toBe(1)
-  expect(await buyBlock(page).getByRole('group', { name: 'Избранное и сравнение' }).getByRole('button').count()).toBe(2)
+  await expect(buyBlock(page).locator('a[href^="tel:+7"]')).toHaveCount(1)
+  await expect(buyBlock(page).getByRole('group', { name: 'Избранное и сравнение' }).getByRole('button')).toHaveCount(2)
   expect(complaints).toEqual([])
-  await close()
 })
 
-test.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('nothing moves on %s when the basket, its quantity and the sticky bar arrive', async (_, options) => {
-  const { page, context, close } = await visit(browser, options)
-  const { cookies } = guestWith([{ id: sheet.id, idcode: sheet.idcode, count: 40 }])
-  await context.addCookies(cookies)
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources?: { node?: Node | null }[]
-      })[])
-        shifts.push(`${entry.value} ${entry.sources?.map(({ node }) => node?.parentElement?.className).join()}`)
-    }).observe({ type: 'layout-shift', buffered: true })
+] as const)
+  test(`nothing moves on ${screen} when the basket, its quantity and the sticky bar arrive`, async ({ visit }) => {
+    const { page, context } = await visit(options)
+    const { cookies } = guestWith([{ id: sheet.id, idcode: sheet.idcode, count: 40 }])
+    await context.addCookies(cookies)
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources?: { node?: Node | null }[]
+        })[])
+          shifts.push(`${entry.value} ${entry.sources?.map(({ node }) => node?.parentElement?.className).join()}`)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openProduct(page, sheet)
+    await expect(seen(page, 'link', 'В корзине 40')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.mouse.move(300, 400)
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.mouse.wheel(0, 250)
+      await page.waitForTimeout(150)
+    }
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
   })
-  await openProduct(page, sheet)
-  await seen(page, 'link', 'В корзине 40').waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.mouse.move(300, 400)
-  for (let turn = 0; turn < 8; turn += 1) {
-    await page.mouse.wheel(0, 250)
-    await page.waitForTimeout(150)
-  }
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
-  await close()
-})

@@ -1,60 +1,59 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
+import { expect, test } from '../site/test.ts'
 import { headOfDocument } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { emptyInbox, lettersOf, startGatewayWithPortals } from './portals.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-let browser: Browser
 let site: SecondGateway
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   site = await startGatewayWithPortals()
 })
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await site.close()
 })
-beforeEach(emptyInbox)
+test.beforeEach(emptyInbox)
 
 const htmlOf = async (path: string) => (await fetch(site.url + path)).text()
 const rows = (page: Page) => page.getByRole('list', { name: 'Что нашли' }).getByRole('listitem')
 
-test('a builder’s list becomes an estimate with prices, and goes into the basket [RT-31] [RT-58]', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('a builder’s list becomes an estimate with prices, and goes into the basket [RT-31] [RT-58]', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
   await page.goto(`${site.url}/stroitelyam/`)
   // The list that the page begins with is matched before any script.
-  expect(await rows(page).count()).toBe(5)
+  await expect(rows(page)).toHaveCount(5)
   await alive(page)
   const [product] = await anyProducts(1, ({ price, only_contain_order }) => price > 0 && !only_contain_order)
   await page.getByLabel('Список материалов').fill(`${product?.idcode} 3\nштука, которой нет 7 шт`)
   await page.getByRole('button', { name: 'Подобрать товары' }).click()
-  await expect.poll(() => rows(page).count()).toBe(2)
-  await rows(page).nth(0).locator(`a[href="/product/${product?.slug}/"]`).waitFor()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).nth(0).locator(`a[href="/product/${product?.slug}/"]`)).toBeVisible()
   expect(await wordsOf(rows(page).nth(0))).toMatch(/₽/)
   expect(await wordsOf(rows(page).nth(1))).toContain('Искать в каталоге')
   const basket = page.getByRole('button', { name: 'В корзину', exact: true })
   await basket.click()
-  await page.getByText(/^Добавили в\sкорзину: 1/).waitFor()
+  await expect(page.getByText(/^Добавили в\sкорзину: 1/)).toBeVisible()
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('without script the form for a list asks for the page with it, whole [RT-31]', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false })
+test('without script the form for a list asks for the page with it, whole [RT-31]', async ({ visit }) => {
+  const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${site.url}/stroitelyam/`)
   await page.getByLabel('Список материалов').fill('ламинат 33 класс 25 м2')
   await page.getByRole('button', { name: 'Подобрать товары' }).click()
-  await expect.poll(() => rows(page).count()).toBe(1)
+  await expect(rows(page)).toHaveCount(1)
   expect(await wordsOf(page.getByText('Итого').locator('..'))).toMatch(/\d ₽/)
-  await close()
 })
 
-test('a shop’s shelf reckons its order, and its request reaches the CRM with the company, the tax number and the city [RT-29] [RT-58] [N19] [CRM-08]', async () => {
-  const { page, complaints, close } = await visit(browser, phone)
+test('a shop’s shelf reckons its order, and its request reaches the CRM with the company, the tax number and the city [RT-29] [RT-58] [N19] [CRM-08]', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit(phone)
   await page.goto(`${site.url}/magazinam/?utm_source=leaflet`)
   await alive(page)
   const first = page.getByRole('list', { name: 'Пополнение полки' }).getByRole('listitem').first()
@@ -62,9 +61,9 @@ test('a shop’s shelf reckons its order, and its request reaches the CRM with t
   await amount('Максимум').fill('1000')
   await amount('Минимум').fill('1000')
   await amount('На полке').fill('1000')
-  await first.getByText('хватает').waitFor()
+  await expect(first.getByText('хватает')).toBeVisible()
   await amount('На полке').fill('много')
-  await first.getByText('Число от 0').waitFor()
+  await expect(first.getByText('Число от 0')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByLabel('Имя', { exact: true }).fill('Анна Лесная')
   await page.getByLabel('Телефон', { exact: true }).pressSequentially('9001234567')
@@ -73,11 +72,11 @@ test('a shop’s shelf reckons its order, and its request reaches the CRM with t
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Кострома')
   await page.getByLabel(/^Согласен/).check()
   await seen(page, 'button', 'Отправить заявку').click()
-  await page.getByText('Проверьте ИНН').waitFor()
+  await expect(page.getByText('Проверьте ИНН')).toBeVisible()
   expect(await lettersOf('leads')).toEqual([])
   await page.getByRole('textbox', { name: /^ИНН/ }).fill('7707083893')
   await seen(page, 'button', 'Отправить заявку').click()
-  await page.getByRole('heading', { name: 'Заявка отправлена' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
   const [lead, ...more] = await lettersOf('leads')
   expect(lead?.body.fields).toMatchObject({
     TITLE: `Заявка магазина с сайта ${new URL(site.url).host} - Вологда`,
@@ -89,7 +88,6 @@ test('a shop’s shelf reckons its order, and its request reaches the CRM with t
   })
   expect(more).toEqual([])
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('both pages and those of branches are led to, and machines read them without a fault [RT-59] [SHELL-05]', async () => {

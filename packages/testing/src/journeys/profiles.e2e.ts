@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 /** In the directory of the retailer, and nobody's account. */
 const INN = '3525990145'
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterEach(mend)
-afterAll(() => browser.close())
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const card = (page: Page, name: string) =>
@@ -24,42 +16,41 @@ const card = (page: Page, name: string) =>
 const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of (?:4|5)\d\d/.test(text))
 
 async function addRecipient(page: Page, name: string, digits: string): Promise<void> {
-  await page.goto(`${site}/personal/profile/add/`)
+  await page.goto(`${siteUrl}/personal/profile/add/`)
   await alive(page)
   await page.getByLabel('Имя и фамилия').fill(name)
   await page.getByLabel('Телефон').fill(digits)
   await seen(page, 'button', 'Сохранить').click()
   await page.waitForURL('**/personal/profile/')
-  await card(page, name).waitFor()
+  await expect(card(page, name)).toBeVisible()
 }
 
-test('a recipient is added, made the default, changed and removed; the draft survives a reload and a lost session [RT-40] [RT-41]', async () => {
+test('a recipient is added, made the default, changed and removed; the draft survives a reload and a lost session [RT-40] [RT-41]', async ({
+  browser,
+}) => {
   const account = await newAccount('recipients')
   const { page, context, complaints, close } = await openAs(browser, account, '/personal/profile/')
   await seen(page, 'link', 'Добавить получателя').click()
   await heading(page, 'Новый получатель')
   await seen(page, 'button', 'Сохранить').click()
-  await page.getByText('Укажите имя и фамилию').waitFor()
+  await expect(page.getByText('Укажите имя и фамилию')).toBeVisible()
   await page.getByLabel('Имя и фамилия').fill('Пётр Крылов')
   await page.getByLabel('Телефон').fill('9005550111')
   await page.reload()
   await alive(page)
-  await page.getByText('Вернули то, что вы не успели сохранить.').waitFor()
-  expect(await page.getByLabel('Имя и фамилия').inputValue()).toBe('Пётр Крылов')
+  await expect(page.getByText('Вернули то, что вы не успели сохранить.')).toBeVisible()
+  await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр Крылов')
 
   const tokens = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))
   for (const { name } of tokens) await context.clearCookies({ name })
   await seen(page, 'button', 'Сохранить').click()
-  await page
-    .getByText(/войдите/i)
-    .first()
-    .waitFor()
-  expect(await page.getByLabel('Имя и фамилия').inputValue()).toBe('Пётр Крылов')
+  await expect(page.getByText(/войдите/i).first()).toBeVisible()
+  await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр Крылов')
   await context.addCookies(tokens)
 
-  await page.goto(`${site}/personal/profile/add/`)
+  await page.goto(`${siteUrl}/personal/profile/add/`)
   await alive(page)
-  await expect.poll(() => page.getByLabel('Имя и фамилия').inputValue()).toBe('Пётр Крылов')
+  await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр Крылов')
   await seen(page, 'button', 'Сохранить').click()
   await page.waitForURL('**/personal/profile/')
   await seen(page, 'button', 'Сделать основным: Пётр Крылов').click()
@@ -70,16 +61,16 @@ test('a recipient is added, made the default, changed and removed; the draft sur
   await sheet.getByLabel('Адрес доставки').fill('Вологда, ул. Мира, 1')
   await breakWith({ match: 'PUT /api/ecm/bazis/profiles/', status: 503 })
   await sheet.getByRole('button', { name: 'Сохранить' }).click()
-  await sheet.getByRole('alert').first().waitFor()
-  expect(await sheet.getByLabel('Адрес доставки').inputValue()).toBe('Вологда, ул. Мира, 1')
+  await expect(sheet.getByRole('alert').first()).toBeVisible()
+  await expect(sheet.getByLabel('Адрес доставки')).toHaveValue('Вологда, ул. Мира, 1')
   await mend()
   await sheet.getByRole('button', { name: 'Сохранить' }).click()
-  await sheet.waitFor({ state: 'detached' })
+  await expect(sheet).not.toBeAttached()
   expect(await wordsOf(card(page, 'Пётр Крылов'))).toContain('Вологда, ул. Мира, 1')
 
   await seen(page, 'button', 'Удалить: Пётр Крылов').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
-  await card(page, 'Пётр Крылов').waitFor({ state: 'detached' })
+  await expect(card(page, 'Пётр Крылов')).not.toBeAttached()
   expect(unexpected(complaints)).toEqual([])
   await close()
 })
@@ -95,31 +86,33 @@ test('somebody else’s recipient and company are 403, none 404 [S22]', async ()
 })
 
 async function addCompany(page: Page): Promise<void> {
-  await page.goto(`${site}/personal/corporate/add/`)
+  await page.goto(`${siteUrl}/personal/corporate/add/`)
   await alive(page)
   await page.getByLabel('ИНН').fill(INN)
-  await expect.poll(() => page.getByLabel('Название').inputValue()).not.toBe('')
+  await expect(page.getByLabel('Название')).not.toHaveValue('')
 }
 
-test('a company is found by its ИНН, wrong requisites are refused at their fields, and others get their rights', async () => {
+test('a company is found by its ИНН, wrong requisites are refused at their fields, and others get their rights', async ({
+  browser,
+}) => {
   const [owner, colleague] = [await newAccount('owner'), await newAccount('colleague')]
   const { page, complaints, close } = await openAs(browser, owner, '/personal/corporate/')
-  await page.getByText('Пока нет ни одной компании').waitFor()
+  await expect(page.getByText('Пока нет ни одной компании')).toBeVisible()
   await addCompany(page)
   const name = await page.getByLabel('Название').inputValue()
   await page.getByLabel('БИК банка').fill('044525225')
-  await page.getByText(/Сбербанк/).waitFor()
+  await expect(page.getByText(/Сбербанк/)).toBeVisible()
   await page.getByLabel('Расчётный счёт').fill('40702810938000000002')
   await seen(page, 'button', 'Отправить на проверку').click()
   const account = page.getByLabel('Расчётный счёт')
-  await expect.poll(() => account.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => account.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect(account).toHaveAttribute('aria-invalid', 'true')
+  await expect(account).toBeFocused()
   await account.fill('40702810938000000001')
   await seen(page, 'button', 'Отправить на проверку').click()
   await page.waitForURL('**/personal/corporate/')
   expect(await wordsOf(card(page, name))).toContain('На проверке')
 
-  await page.goto(`${site}/personal/corporate/profiles/`)
+  await page.goto(`${siteUrl}/personal/corporate/profiles/`)
   await alive(page)
   await seen(page, 'button', 'Добавить человека').click()
   const sheet = page.getByRole('dialog')
@@ -127,37 +120,37 @@ test('a company is found by its ИНН, wrong requisites are refused at their fi
   await sheet.getByLabel('E-mail').fill(colleague.email)
   await sheet.getByLabel('Может заказывать').uncheck()
   await sheet.getByRole('button', { name: 'Сохранить' }).click()
-  await sheet.waitFor({ state: 'detached' })
-  await page.getByText('Только смотрит').waitFor()
+  await expect(sheet).not.toBeAttached()
+  await expect(page.getByText('Только смотрит')).toBeVisible()
   await close()
 
   const looking = await openAs(browser, colleague, '/personal/corporate/', phone)
   const seenBy = card(looking.page, name)
-  await seenBy.waitFor()
+  await expect(seenBy).toBeVisible()
   expect(await seenBy.getByRole('button', { name: /Изменить|Сделать текущим/ }).count()).toBe(0)
-  await seenBy.getByRole('button', { name: /Выйти из/ }).waitFor()
+  await expect(seenBy.getByRole('button', { name: /Выйти из/ })).toBeVisible()
   expect(unexpected([...complaints, ...looking.complaints])).toEqual([])
   await looking.close()
 })
 
-test('a directory that is down leaves the requisites to be typed', async () => {
+test('a directory that is down leaves the requisites to be typed', async ({ browser }) => {
   const { page, close } = await openAs(browser, await newAccount('directory'), '/personal/corporate/add/')
   await breakWith({ match: 'GET /api/ecm/bazis/users/companies/', status: 503 })
   await page.getByLabel('ИНН').fill(INN)
-  await page.getByText(/Справочник не.отвечает/).waitFor()
+  await expect(page.getByText(/Справочник не.отвечает/)).toBeVisible()
   await page.getByLabel('Название').fill('ООО «Ручное»')
-  expect(await page.getByLabel('Название').inputValue()).toBe('ООО «Ручное»')
+  await expect(page.getByLabel('Название')).toHaveValue('ООО «Ручное»')
   await close()
 })
 
-test('«Сделать текущим» tells what becomes of the basket before it does, and prices follow', async () => {
+test('«Сделать текущим» tells what becomes of the basket before it does, and prices follow', async ({ browser }) => {
   const demo: Account = { email: 'shop@vitrina.test', password: 'vitrina-demo', cookie: '' }
   const { page, complaints, close } = await openAs(browser, demo, '/personal/corporate/')
   const self = page.getByRole('button', { name: /Сделать текущим: Покупаю для себя/ })
   if (await self.isVisible()) {
     await self.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Сделать текущим' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect(page.getByRole('dialog')).not.toBeAttached()
   }
   await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
@@ -169,24 +162,21 @@ test('«Сделать текущим» tells what becomes of the basket before 
   const before = await clientCode(page)
   await seen(page, 'button', /Сделать текущим: ООО «Белова и партнёры»/).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Сейчас', { exact: true }).waitFor()
+  await expect(dialog.getByText('Сейчас', { exact: true })).toBeVisible()
   expect(await wordsOf(dialog)).toMatch(/Станет/)
   expect(await clientCode(page)).toBe(before)
   await breakWith({ match: 'PUT /api/ecm/bazis/companies/current/', status: 503 })
   await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
-  await dialog.getByRole('alert').first().waitFor()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
   await mend()
   await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page
-    .getByText(/Теперь вы покупаете для/)
-    .first()
-    .waitFor()
+  await expect(dialog).not.toBeAttached()
+  await expect(page.getByText(/Теперь вы покупаете для/).first()).toBeVisible()
   expect(await wordsOf(card(page, 'ООО «Белова и партнёры»'))).toContain('Текущий покупатель')
   expect(await clientCode(page)).toBe('00311')
   await self.click()
   await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await expect(dialog).not.toBeAttached()
   expect(await clientCode(page)).toBe(null)
   expect(unexpected(complaints)).toEqual([])
   await close()
@@ -195,7 +185,7 @@ test('«Сделать текущим» tells what becomes of the basket before 
 const clientCode = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).clientCode)
 
-test('an order begins with the default recipient and takes another one of the account', async () => {
+test('an order begins with the default recipient and takes another one of the account', async ({ browser }) => {
   const account = await newAccount('ordering')
   const { page, complaints, close } = await openAs(browser, account, '/personal/profile/')
   await addRecipient(page, 'Пётр Крылов', '9005550111')
@@ -205,11 +195,11 @@ test('an order begins with the default recipient and takes another one of the ac
     const idcode = /"idcode":"([^"]+)"/.exec(home)?.[1]
     await fetch('/api/site/basket/lines/', { method: 'POST', headers, body: JSON.stringify({ idcode, count: 1 }) })
   })
-  await page.goto(`${site}/order/`)
+  await page.goto(`${siteUrl}/order/`)
   await alive(page)
   const field = (name: string) => page.locator(`input[name="${name}"]:not([type="radio"])`)
-  await expect.poll(() => page.getByRole('radio', { name: /^Ольга Туманова/ }).isChecked()).toBe(true)
-  expect(await field('name').inputValue()).toBe('Ольга Туманова')
+  await expect(page.getByRole('radio', { name: /^Ольга Туманова/ })).toBeChecked()
+  await expect(field('name')).toHaveValue('Ольга Туманова')
   await page.getByRole('radio', { name: /^Другой получатель/ }).check()
   await field('name').fill('Олег Снабженцев')
   await page.getByRole('radio', { name: /^Пётр Крылов/ }).check()
@@ -218,7 +208,7 @@ test('an order begins with the default recipient and takes another one of the ac
     '+7 (900) 555-01-11',
   ])
   await page.getByRole('radio', { name: /^Другой получатель/ }).check()
-  expect(await field('name').inputValue()).toBe('Олег Снабженцев')
+  await expect(field('name')).toHaveValue('Олег Снабженцев')
   await page.getByRole('radio', { name: /^Пётр Крылов/ }).check()
   expect(unexpected(complaints)).toEqual([])
   await close()

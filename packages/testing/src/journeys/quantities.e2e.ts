@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { exact, packStep } from '@vitrina/site/quantity'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, test } from '../site/test.ts'
 import { call, cookiesOf } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
 
@@ -19,7 +19,7 @@ const impossible: [string, unknown][] = [
 let product: ListedProduct
 let guest: Guest
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const [found] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
   if (!found) throw new Error('The sandbox has no product sold by the piece')
   product = found
@@ -31,25 +31,26 @@ async function countInBasket(cookie: string): Promise<unknown> {
   return JSON.parse(body.toString()).lines.map((line: { count: number }) => line.count)
 }
 
-describe.each(impossible)('a quantity of %s', (_, count) => {
-  test('is refused with 422 and a Russian sentence when added, and the basket stays [BASKET-08]', async () => {
-    const answer = await call('POST', LINES, { idcode: product.idcode, count }, guest.cookie)
-    expect(answer.status).toBe(422)
-    expect(JSON.parse(answer.body.toString()).detail).toMatch(/^[А-ЯЁ][а-яё]+ /)
-    expect(cookiesOf(answer)).not.toContain('Basket_')
-    expect(await countInBasket(guest.cookie)).toEqual([3])
+for (const [what, count] of impossible)
+  test.describe(`a quantity of ${what}`, () => {
+    test('is refused with 422 and a Russian sentence when added, and the basket stays [BASKET-08]', async () => {
+      const answer = await call('POST', LINES, { idcode: product.idcode, count }, guest.cookie)
+      expect(answer.status).toBe(422)
+      expect(JSON.parse(answer.body.toString()).detail).toMatch(/^[А-ЯЁ][а-яё]+ /)
+      expect(cookiesOf(answer)).not.toContain('Basket_')
+      expect(await countInBasket(guest.cookie)).toEqual([3])
+    })
+
+    test('is refused with 422 and a Russian sentence when set, and the basket stays [BASKET-10]', async () => {
+      const answer = await call('PUT', `${LINES}${product.idcode}/`, { count }, guest.cookie)
+      expect(answer.status).toBe(422)
+      expect(JSON.parse(answer.body.toString()).detail).toMatch(/^[А-ЯЁ][а-яё]+ /)
+      expect(cookiesOf(answer)).not.toContain('Basket_')
+      expect(await countInBasket(guest.cookie)).toEqual([3])
+    })
   })
 
-  test('is refused with 422 and a Russian sentence when set, and the basket stays [BASKET-10]', async () => {
-    const answer = await call('PUT', `${LINES}${product.idcode}/`, { count }, guest.cookie)
-    expect(answer.status).toBe(422)
-    expect(JSON.parse(answer.body.toString()).detail).toMatch(/^[А-ЯЁ][а-яё]+ /)
-    expect(cookiesOf(answer)).not.toContain('Basket_')
-    expect(await countInBasket(guest.cookie)).toEqual([3])
-  })
-})
-
-describe('a basket call', () => {
+test.describe('a basket call', () => {
   test('with a possible quantity adds to what is there [BASKET-08]', async () => {
     const answer = await call('POST', LINES, { idcode: product.idcode, count: 2 }, guest.cookie)
     expect([answer.status, JSON.parse(answer.body.toString()).lines[0].count]).toEqual([200, 5])

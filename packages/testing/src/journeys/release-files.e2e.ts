@@ -1,14 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { openRegistry } from '@vitrina/releases'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { openRegistry, type Registry } from '@vitrina/releases'
+import { expect, siteDataDir, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 
-const registry = openRegistry(inject('dataDir'))
+let registry: Registry
 let folder = ''
 let file = ''
 let entry = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  registry = openRegistry(siteDataDir)
   const set = await registry.readSet(registry.live()?.set ?? '')
   const version = set.remotes['mf-basket'] ?? ''
   folder = `/remotes/mf-basket/${version}`
@@ -22,7 +23,7 @@ beforeAll(async () => {
 /** Segments of dots and what is encoded for no reason: refused before anything looks for a file. */
 const leadsUp = /\.\.|%2[ef5]|%5c|%00/i
 
-describe('files of a published version', () => {
+test.describe('files of a published version', () => {
   test('are for ever, and sent compressed as the client can take it', async () => {
     const plain = await ask(file, { headers: { 'accept-encoding': 'identity' } })
     const brotli = await ask(file, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -48,7 +49,7 @@ describe('files of a published version', () => {
     expect(headers['cache-control']).toContain('immutable')
   })
 
-  test.each([
+  for (const rest of [
     '',
     '/',
     '/version.json',
@@ -70,12 +71,13 @@ describe('files of a published version', () => {
     '/__proto__',
     '/../../../../../../../../etc/passwd',
     '/..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
-  ])('nothing is given at %s below a version', async (rest) => {
-    const { status, headers, body } = await ask(folder + rest)
-    expect(status).toBe(leadsUp.test(rest) ? 400 : 404)
-    expect(headers['cache-control'] ?? '').not.toContain('immutable')
-    expect(body.toString()).not.toMatch(/root:|brotliBytes|integrity|module\.exports|remoteEntry/)
-  })
+  ])
+    test(`nothing is given at ${rest} below a version`, async () => {
+      const { status, headers, body } = await ask(folder + rest)
+      expect(status).toBe(leadsUp.test(rest) ? 400 : 404)
+      expect(headers['cache-control'] ?? '').not.toContain('immutable')
+      expect(body.toString()).not.toMatch(/root:|brotliBytes|integrity|module\.exports|remoteEntry/)
+    })
 
   test('an address that cannot be decoded is refused', async () => {
     expect((await ask(`${folder}/%E0%A4%A`)).status).toBe(400)
@@ -87,7 +89,7 @@ describe('files of a published version', () => {
       expect((await ask(folder + path)).status).toBe(leadsUp.test(path) ? 400 : 404)
   })
 
-  test.each([
+  for (const path of [
     '/remotes',
     '/remotes/',
     '/remotes/mf-basket/',
@@ -96,11 +98,12 @@ describe('files of a published version', () => {
     '/remotes/gateway/0000000000000000/main.js',
     '/remotes/..%2f..%2fsandbox/0000000000000000/x',
     '/remotes/__proto__/0000000000000000/x',
-  ])('%s lists nothing and leads nowhere', async (path) => {
-    const { status, body } = await ask(path)
-    expect(status).toBe(leadsUp.test(path) ? 400 : 404)
-    expect(body.toString()).not.toMatch(/mf-basket@|[0-9a-f]{16}\//)
-  })
+  ])
+    test(`${path} lists nothing and leads nowhere`, async () => {
+      const { status, body } = await ask(path)
+      expect(status).toBe(leadsUp.test(path) ? 400 : 404)
+      expect(body.toString()).not.toMatch(/mf-basket@|[0-9a-f]{16}\//)
+    })
 
   test('nothing is changed there', async () => {
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) expect((await ask(file, { method })).status).toBe(405)

@@ -1,15 +1,16 @@
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
-import { expect, inject } from 'vitest'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect } from '../site/expect.ts'
+import { sandboxUrl } from '../site/running-site.ts'
 
-const ecm = `${inject('sandboxUrl')}/api/ecm/bazis`
+const ecm = () => `${sandboxUrl}/api/ecm/bazis`
 const query = '?domain_id_1c=00131&store=store12&price_column=price_vologda'
 
 /** What lets somebody speak to the retailer themselves. */
 export async function tokenOf(email: string, password = 'vitrina-demo'): Promise<string> {
   const body = JSON.stringify({ email, password, uuid_code: 'visitor-of-a-test' })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${ecm}/users/signin/`, { method: 'POST', headers, body })
+  const answer = await fetch(`${ecm()}/users/signin/`, { method: 'POST', headers, body })
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { access_token: string }).access_token
 }
@@ -37,7 +38,7 @@ export async function placedBy(email: string, changes: Partial<OrderDraft> = {},
     ...changes,
   }
   const authorization = `Bearer ${await tokenOf(email, password)}`
-  const answer = await fetch(`${ecm}/orders/${query}`, {
+  const answer = await fetch(`${ecm()}/orders/${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
     body: JSON.stringify(draft),

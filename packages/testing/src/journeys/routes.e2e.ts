@@ -4,12 +4,12 @@ import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { newsApi } from '@vitrina/contracts/retailer/news'
 import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { notFoundTexts } from '@vitrina/site/texts'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 
 const retailer = createApi(async ({ method, url }) => {
-  const response = await fetch(inject('sandboxUrl') + url, { method })
+  const response = await fetch(sandboxUrl + url, { method })
   return { status: response.status, text: await response.text() }
 })
 
@@ -25,8 +25,8 @@ async function screenAt(path: string, cookie = '') {
   return { status, heading, layout: /data-layout="([^"]*)"/.exec(html)?.[1] }
 }
 
-describe('every page of the route table answers with a screen of its own', () => {
-  test.each([
+test.describe('every page of the route table answers with a screen of its own', () => {
+  for (const [row, path, heading, layout] of [
     ['RT-02', '/', 'Материалы для стройки и ремонта', 'default'],
     ['RT-04', '/cart/', 'Корзина', 'default'],
     ['RT-05', '/info/', 'Покупателям', 'default'],
@@ -57,9 +57,10 @@ describe('every page of the route table answers with a screen of its own', () =>
     ['RT-50', '/support/requests/', 'Обращения', 'default'],
     ['RT-51', '/oplata-i-dostavka/', 'Оплата и доставка', 'default'],
     ['RT-61', '/privacy-policy/', 'Политика конфиденциальности', 'default'],
-  ])('[%s] %s', async (_row, path, heading, layout) => {
-    expect(await screenAt(path)).toEqual({ status: 200, heading, layout })
-  })
+  ] as const)
+    test(`[${row}] ${path}`, async () => {
+      expect(await screenAt(path)).toEqual({ status: 200, heading, layout })
+    })
 
   test('[RT-01] the site is Russian and names its cities', async () => {
     const html = (await ask('/')).body.toString()
@@ -82,10 +83,10 @@ describe('every page of the route table answers with a screen of its own', () =>
   })
 })
 
-describe('a page by its slug', () => {
+test.describe('a page by its slug', () => {
   const slugs: Record<string, { slug: string; heading: string }> = {}
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const params = { site_code: 'bazis' }
     const [product] = await anyProducts(1, ({ name }) => !/[<&]/.test(name))
     const [category = ''] = await rootCategories()
@@ -105,7 +106,7 @@ describe('a page by its slug', () => {
     })
   })
 
-  test.each([
+  for (const [row, section, layout] of [
     ['RT-25', 'product', 'default'],
     ['RT-26', 'category', 'sidebar-left'],
     ['RT-11', 'brand', 'default'],
@@ -113,18 +114,19 @@ describe('a page by its slug', () => {
     ['RT-03', 'lp', 'default'],
     ['RT-15', 'vacancy', 'default'],
     ['RT-33', 'bazis-news', 'default'],
-  ])('[%s] /%s/{slug}: its screen for a known one, 404 for another', async (_row, section, layout) => {
-    const { slug, heading = '' } = slugs[section] ?? {}
-    const found = await screenAt(`/${section}/${slug}/`)
-    expect([found.status, found.layout]).toEqual([200, layout])
-    expect(found.heading).toContain(heading)
-    const missing = await screenAt(`/${section}/no-such-thing/`)
-    expect(missing).toMatchObject({ status: 404, heading: notFoundTexts.title })
-  })
+  ] as const)
+    test(`[${row}] /${section}/{slug}: its screen for a known one, 404 for another`, async () => {
+      const { slug, heading = '' } = slugs[section] ?? {}
+      const found = await screenAt(`/${section}/${slug}/`)
+      expect([found.status, found.layout]).toEqual([200, layout])
+      expect(found.heading).toContain(heading)
+      const missing = await screenAt(`/${section}/no-such-thing/`)
+      expect(missing).toMatchObject({ status: 404, heading: notFoundTexts.title })
+    })
 })
 
-describe('a page for those who have signed in', () => {
-  test.each([
+test.describe('a page for those who have signed in', () => {
+  for (const [row, path, email] of [
     ['RT-24', '/personal/', 'retail@vitrina.test'],
     ['RT-48', '/personal/orders/active/', 'retail@vitrina.test'],
     ['RT-49', '/personal/orders/completed/', 'retail@vitrina.test'],
@@ -137,11 +139,12 @@ describe('a page for those who have signed in', () => {
     ['RT-47', '/personal/corporate/profiles/', 'shop@vitrina.test'],
     ['RT-54', '/personal/objects-and-estimates/', 'builder@vitrina.test'],
     ['RT-35', '/login-by-user/', 'manager@vitrina.test'],
-  ])('[%s] %s: its screen for %s, 403 for a guest', async (_row, path, email) => {
-    const mine = await screenAt(path, await signedIn(email))
-    expect(mine.status).toBe(200)
-    const guests = await screenAt(path)
-    expect(guests.status).toBe(403)
-    expect(mine.heading).not.toBe(guests.heading)
-  })
+  ] as const)
+    test(`[${row}] ${path}: its screen for ${email}, 403 for a guest`, async () => {
+      const mine = await screenAt(path, await signedIn(email))
+      expect(mine.status).toBe(200)
+      const guests = await screenAt(path)
+      expect(guests.status).toBe(403)
+      expect(mine.heading).not.toBe(guests.heading)
+    })
 })

@@ -1,72 +1,61 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
 import { filters, listed } from './listed.ts'
 import { wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(() => browser.close())
-
 const path = (q: string, more = '') => `/search/?q=${encodeURIComponent(q)}${more}`
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(site + address)
+  await page.goto(siteUrl + address)
   await alive(page)
 }
 
-test.each([
+for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('a search keeps its query while its goods are narrowed and sorted, on %s', async (_, device) => {
-  const { page, complaints, close } = await visit(browser, device)
-  await open(page, path('гипсокартон'))
-  const before = await listed(page)
-  expect(before.length).toBeGreaterThan(1)
-  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('cheap')
-  await page.waitForURL((url) => url.searchParams.get('sort') === 'cheap')
-  expect(new URL(page.url()).searchParams.get('q')).toBe('гипсокартон')
-  await expect.poll(() => listed(page)).not.toEqual(before)
-  await page.goBack()
-  await expect.poll(() => listed(page)).toEqual(before)
-  expect(complaints).toEqual([])
-  await close()
-})
+] as const)
+  test(`a search keeps its query while its goods are narrowed and sorted, on ${screen}`, async ({ visit }) => {
+    const { page, complaints } = await visit(device)
+    await open(page, path('гипсокартон'))
+    const before = await listed(page)
+    expect(before.length).toBeGreaterThan(1)
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('cheap')
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'cheap')
+    expect(new URL(page.url()).searchParams.get('q')).toBe('гипсокартон')
+    await expect.poll(() => listed(page)).not.toEqual(before)
+    await page.goBack()
+    await expect.poll(() => listed(page)).toEqual(before)
+    expect(complaints).toEqual([])
+  })
 
-test('the other keyboard layout is mended, and the mending can be refused', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('the other keyboard layout is mended, and the mending can be refused', async ({ visit }) => {
+  const { page, complaints } = await visit()
   await open(page, path('ubgcjrfhnjy'))
   expect(await wordsOf(page.locator('main'))).toContain('Показаны результаты по запросу «гипсокартон».')
   expect((await listed(page)).length).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Искать «ubgcjrfhnjy»' }).click()
   await page.waitForURL((url) => url.searchParams.get('literal') === '1')
-  await page.getByText('ничего не нашлось').waitFor()
+  await expect(page.getByText('ничего не нашлось')).toBeVisible()
   await page.getByRole('link', { name: 'Искать с исправлениями' }).click()
   await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('a section narrows the search, and the way out leads back to the whole catalogue', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('a section narrows the search, and the way out leads back to the whole catalogue', async ({ visit }) => {
+  const { page, complaints } = await visit()
   await open(page, path('лист'))
   await page.getByRole('navigation', { name: 'Искать в разделе' }).getByRole('link').first().click()
   await page.waitForURL('**/category/**')
   expect(new URL(page.url()).searchParams.get('q')).toBe('лист')
   await page.getByRole('link', { name: /во всём каталоге$/ }).click()
-  await page.waitForURL(site + path('лист'))
+  await page.waitForURL(siteUrl + path('лист'))
   expect(complaints).toEqual([])
-  await close()
 })
 
-describe('codes', () => {
+test.describe('codes', () => {
   test('a whole code leads straight to its product, by address and within the site', async () => {
     const [product] = await anyProducts(1)
     const answer = await ask(path(product?.idcode ?? ''))
@@ -81,32 +70,30 @@ describe('codes', () => {
   })
 })
 
-test('who found nothing is led on and can leave a request that names the query', async () => {
-  const { page, complaints, close } = await visit(browser)
+test('who found nothing is led on and can leave a request that names the query', async ({ visit }) => {
+  const { page, complaints } = await visit()
   await open(page, path('щщщъъъ'))
-  await page.getByRole('heading', { name: /ничего не.нашлось/ }).waitFor()
-  await page.getByRole('heading', { name: 'Популярные товары' }).waitFor()
+  await expect(page.getByRole('heading', { name: /ничего не.нашлось/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Популярные товары' })).toBeVisible()
   await expect.poll(() => page.getByLabel(/Что нужно/).inputValue()).toContain('щщщъъъ')
   await page.getByLabel('Имя').fill('Анна')
   await page.getByLabel('Телефон', { exact: true }).fill('+7 (900) 123-45-67')
   await page.getByRole('checkbox', { name: /Согласен/ }).check()
   await page.getByRole('button', { name: 'Отправить заявку' }).click()
-  await page.getByRole('heading', { name: 'Заявка отправлена' }).waitFor()
+  await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('without script a search can be narrowed and keeps its query', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false })
-  await page.goto(site + path('гипсокартон'))
+test('without script a search can be narrowed and keeps its query', async ({ visit }) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(siteUrl + path('гипсокартон'))
   await filters(page).locator('input[name="sale"]').check()
   await filters(page).getByRole('button', { name: 'Применить фильтры' }).click()
   const { searchParams } = new URL(page.url())
   expect([searchParams.get('q'), searchParams.get('sale')]).toEqual(['гипсокартон', '1'])
-  await close()
 })
 
-test.each([
+for (const [q] of [
   ["'; drop table products; --"],
   ['<script>alert(1)</script>'],
   ['"><img src=x onerror=alert(1)>'],
@@ -116,12 +103,13 @@ test.each([
   ['😀'.repeat(40)],
   ['\\'],
   [''],
-])('a search for %j is an honest page', async (q) => {
-  const answer = await ask(path(q))
-  expect(answer.status).toBe(200)
-  const html = answer.body.toString()
-  // Whole documents in a failure would hide what is wrong.
-  expect(/<script>alert|<img src=x/.test(html)).toBe(false)
-  expect([html.includes('<h1'), html.includes('noindex')]).toEqual([true, true])
-  expect(titleOf(answer)).toMatch(/поиск/i)
-})
+] as const)
+  test(`a search for ${JSON.stringify(q)} is an honest page`, async () => {
+    const answer = await ask(path(q))
+    expect(answer.status).toBe(200)
+    const html = answer.body.toString()
+    // Whole documents in a failure would hide what is wrong.
+    expect(/<script>alert|<img src=x/.test(html)).toBe(false)
+    expect([html.includes('<h1'), html.includes('noindex')]).toEqual([true, true])
+    expect(titleOf(answer)).toMatch(/поиск/i)
+  })

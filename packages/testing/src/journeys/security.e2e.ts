@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { mailedCode, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
 import { placedBy } from './retailers-orders.ts'
 import { seen } from './seeing.ts'
 
-const site = inject('siteUrl')
 const PAGE = '/personal/profile/'
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterEach(mend)
-afterAll(() => browser.close())
 
 const ready = (page: Page) => page.getByRole('heading', { name: 'Вход и безопасность' }).waitFor()
 const isSignedIn = (page: Page): Promise<boolean> =>
@@ -23,7 +15,7 @@ const isSignedIn = (page: Page): Promise<boolean> =>
 /** A status that is told on purpose is no complaint. */
 const unexpected = (complaints: readonly string[]) => complaints.filter((text) => !/status of (?:4|5)\d\d/.test(text))
 
-test('a session that is ended from here finds itself signed out, and this one goes on', async () => {
+test('a session that is ended from here finds itself signed out, and this one goes on', async ({ browser }) => {
   const account = await newAccount('sessions')
   const here = await openAs(browser, account, PAGE)
   const there = await openAs(browser, account, PAGE, phone)
@@ -33,27 +25,23 @@ test('a session that is ended from here finds itself signed out, and this one go
   const end = here.page.getByRole('button', { name: /^Завершить: .*(?:Safari|iPhone)/ })
   await breakWith({ match: 'DELETE /api/ecm/bazis/users/security/', status: 503 })
   await end.first().click()
-  await here.page
-    .getByText(/не отвечает|недоступ|позже|Попробуйте/i)
-    .first()
-    .waitFor()
+  await expect(here.page.getByText(/не отвечает|недоступ|позже|Попробуйте/i).first()).toBeVisible()
   expect(await isSignedIn(there.page)).toBe(true)
   await mend()
   await end.first().click()
-  await here.page.getByText('Сеанс завершён').first().waitFor()
+  await expect(here.page.getByText('Сеанс завершён').first()).toBeVisible()
   expect(await isSignedIn(there.page)).toBe(false)
-  await there.page.goto(site + PAGE)
-  await there.page
-    .getByText(/войдите/i)
-    .first()
-    .waitFor()
+  await there.page.goto(siteUrl + PAGE)
+  await expect(there.page.getByText(/войдите/i).first()).toBeVisible()
   expect(await isSignedIn(here.page)).toBe(true)
   expect(unexpected(here.complaints)).toEqual([])
   await there.close()
   await here.close()
 })
 
-test('the password is changed under the current one; a wrong one is told at its field, others have to sign in anew', async () => {
+test('the password is changed under the current one; a wrong one is told at its field, others have to sign in anew', async ({
+  browser,
+}) => {
   const account = await newAccount('password')
   const { page, complaints, close } = await openAs(browser, account, PAGE)
   const other = await openAs(browser, account, PAGE)
@@ -62,71 +50,62 @@ test('the password is changed under the current one; a wrong one is told at its 
   await current.fill('не тот пароль')
   await page.getByLabel('Новый пароль').fill('берёза и рубанок')
   await seen(page, 'button', 'Сменить пароль').click()
-  await page.getByText('Пароль не подходит').first().waitFor()
-  expect(await page.getByLabel('Новый пароль').inputValue()).toBe('берёза и рубанок')
+  await expect(page.getByText('Пароль не подходит').first()).toBeVisible()
+  await expect(page.getByLabel('Новый пароль')).toHaveValue('берёза и рубанок')
   await current.fill(account.password)
   await seen(page, 'button', 'Сменить пароль').click()
-  await page
-    .getByText(/Пароль сменён/)
-    .first()
-    .waitFor()
+  await expect(page.getByText(/Пароль сменён/).first()).toBeVisible()
   expect([await isSignedIn(page), await isSignedIn(other.page)]).toEqual([true, false])
   const users = '/api/ecm/bazis/users/signin/'
   const { email } = account
   expect((await call('POST', users, { email, password: account.password })).status).toBe(401)
   expect((await call('POST', users, { email, password: 'берёза и рубанок' })).status).toBe(200)
   await page.reload()
-  await page.getByText('Неверный пароль').first().waitFor()
+  await expect(page.getByText('Неверный пароль').first()).toBeVisible()
   expect(unexpected(complaints)).toEqual([])
   await other.close()
   await close()
 })
 
-test('the address is changed by a code from the new one; a wrong code is told at its field', async () => {
+test('the address is changed by a code from the new one; a wrong code is told at its field', async ({ browser }) => {
   const account = await newAccount('address')
   const next = `new-${account.email}`
   const { page, complaints, close } = await openAs(browser, account, PAGE)
   await ready(page)
   await page.getByLabel('Новый e-mail').fill('a@b')
   await seen(page, 'button', 'Получить код').click()
-  await page.getByText(/Проверьте адрес/).waitFor()
+  await expect(page.getByText(/Проверьте адрес/)).toBeVisible()
   await page.getByLabel('Новый e-mail').fill(next)
   await seen(page, 'button', 'Получить код').click()
   const code = page.getByLabel(/^Код из письма/)
-  await code.waitFor()
+  await expect(code).toBeVisible()
   const right = await mailedCode(next)
   await code.fill(right === '000000' ? '111111' : '000000')
   await seen(page, 'button', 'Сменить e-mail').click()
-  await page
-    .getByText(/Неверный или просроченный код/)
-    .first()
-    .waitFor()
+  await expect(page.getByText(/Неверный или просроченный код/).first()).toBeVisible()
   await code.fill(right)
   await seen(page, 'button', 'Сменить e-mail').click()
-  await page.getByText(`Сейчас ${next}`, { exact: false }).waitFor()
+  await expect(page.getByText(`Сейчас ${next}`, { exact: false })).toBeVisible()
   await page.reload()
-  await page.getByText(`Сейчас ${next}`, { exact: false }).waitFor()
+  await expect(page.getByText(`Сейчас ${next}`, { exact: false })).toBeVisible()
   expect(await page.evaluate(async () => (await (await fetch('/api/site/session/')).json()).email)).toBe(next)
   expect(unexpected(complaints)).toEqual([])
   await close()
 })
 
-test('choices of notifications are kept; one that could not be saved is put back and said', async () => {
+test('choices of notifications are kept; one that could not be saved is put back and said', async ({ browser }) => {
   const { page, complaints, close } = await openAs(browser, await newAccount('choices'), PAGE, phone)
   await ready(page)
   const email = page.getByRole('group', { name: /Акции/ }).getByLabel('Письмо')
   const was = await email.isChecked()
   await breakWith({ match: 'PUT /api/ecm/bazis/users/security/notifications/', status: 503 })
   await email.click()
-  await page
-    .getByText(/не отвечает|недоступ|позже|Попробуйте/i)
-    .first()
-    .waitFor()
+  await expect(page.getByText(/не отвечает|недоступ|позже|Попробуйте/i).first()).toBeVisible()
   await expect.poll(() => email.isChecked()).toBe(was)
   await mend()
-  await expect.poll(() => email.isEnabled()).toBe(true)
+  await expect(email).toBeEnabled()
   await email.click()
-  await page.getByText('Уведомления сохранены').first().waitFor()
+  await expect(page.getByText('Уведомления сохранены').first()).toBeVisible()
   await page.reload()
   await ready(page)
   await expect.poll(() => email.isChecked()).toBe(!was)
@@ -134,36 +113,38 @@ test('choices of notifications are kept; one that could not be saved is put back
   await close()
 })
 
-test('messages about an order come to the phone of the account, and no more once they were chosen away', async () => {
+test('messages about an order come to the phone of the account, and no more once they were chosen away', async ({
+  browser,
+}) => {
   const account = await newAccount('messages')
   const { page, complaints, close } = await openAs(browser, account, PAGE)
   await ready(page)
-  await page.getByText(/^СМС приходят на/).waitFor()
+  await expect(page.getByText(/^СМС приходят на/)).toBeVisible()
   /** How many messages tell of an order that has been placed and paid just now. */
   const messagesOfPaid = async (): Promise<number> => {
     const { number, payment_url } = await placedBy(account.email, { payment: 'online' }, account.password)
     await fetch(payment_url ?? '', { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
-    const inbox = await (await fetch(`${inject('sandboxUrl')}/inbox/sms`)).json()
+    const inbox = await (await fetch(`${sandboxUrl}/inbox/sms`)).json()
     return inbox.filter(({ body }: { body: { text: string } }) => body.text.includes(number)).length
   }
   expect(await messagesOfPaid()).toBe(1)
   const orders = page.getByRole('group', { name: /Заказы/ })
   await orders.getByLabel('СМС').click()
-  await page.getByText('Уведомления сохранены').first().waitFor()
+  await expect(page.getByText('Уведомления сохранены').first()).toBeVisible()
   expect(await messagesOfPaid()).toBe(0)
   expect(unexpected(complaints)).toEqual([])
   await close()
 })
 
-test('what cannot be read hides nothing else and is asked for again', async () => {
+test('what cannot be read hides nothing else and is asked for again', async ({ browser }) => {
   const { page, close } = await openAs(browser, await newAccount('unread'), '/personal/')
   await breakWith({ match: 'GET /api/ecm/bazis/users/security/', status: 503 })
-  await page.goto(site + PAGE)
+  await page.goto(siteUrl + PAGE)
   await alive(page)
-  await page.getByText('Не получилось загрузить настройки входа.').waitFor()
-  await page.getByText('Ольга Туманова').first().waitFor()
+  await expect(page.getByText('Не получилось загрузить настройки входа.')).toBeVisible()
+  await expect(page.getByText('Ольга Туманова').first()).toBeVisible()
   await mend()
   await seen(page, 'button', 'Повторить').click()
-  await page.getByLabel('Текущий пароль').waitFor()
+  await expect(page.getByLabel('Текущий пароль')).toBeVisible()
   await close()
 })

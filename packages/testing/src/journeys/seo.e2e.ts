@@ -1,12 +1,10 @@
 import { cookieNames } from '@vitrina/site/cookies'
 import { notFoundTexts } from '@vitrina/site/texts'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { canonicalOf, contentOf, headOfDocument, structuredData } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { ask } from './asking.ts'
-
-const { origin } = new URL(inject('siteUrl'))
 
 /** Paths of one page of every kind; filled in before the tests. */
 const pages = {
@@ -27,7 +25,7 @@ const kinds = Object.keys(pages) as Kind[]
 
 let productName = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const [product] = await anyProducts(1, ({ image, name }) => image !== null && !/[<&]/.test(name))
   const [category] = await rootCategories()
   pages.product = `/product/${product?.slug}/`
@@ -41,19 +39,20 @@ const documentOf = async (path: string, cookie = '') => {
   return { status, headers, html, head: headOfDocument(html) }
 }
 
-describe('the status of every kind of address', () => {
+test.describe('the status of every kind of address', () => {
   const found: [kind: string, path: () => string, canonical: () => string][] = [
     ...kinds.map((kind): [string, () => string, () => string] => [kind, () => pages[kind], () => pages[kind]]),
     ['a later page, sorted', () => `${pages.category}?page=2&sort=cheap`, () => pages.category],
     ['marks of advertisers', () => '/catalog/?utm_source=a&utm_medium=b&key=1', () => '/catalog/'],
     ['a path with encoded letters', () => '/%63atalog/', () => '/catalog/'],
   ]
-  test.each(found)('%s: 200, and one canonical address without a query [WRAP-01] [T95]', async (_, path, canonical) => {
-    const { status, head } = await documentOf(path())
-    expect([status, canonicalOf(head)]).toEqual([200, origin + canonical()])
-    expect(contentOf(head, 'robots')).toBeUndefined()
-    expect(contentOf(head, 'og:url')).toBe(origin + canonical())
-  })
+  for (const [what, path, canonical] of found)
+    test(`${what}: 200, and one canonical address without a query [WRAP-01] [T95]`, async () => {
+      const { status, head } = await documentOf(path())
+      expect([status, canonicalOf(head)]).toEqual([200, siteUrl + canonical()])
+      expect(contentOf(head, 'robots')).toBeUndefined()
+      expect(contentOf(head, 'og:url')).toBe(siteUrl + canonical())
+    })
 
   const missing: [kind: string, path: () => string][] = [
     ['an unknown page', () => '/no-such-page/'],
@@ -71,12 +70,13 @@ describe('the status of every kind of address', () => {
     ['slashes inside', () => '/info//roznica/'],
     ['dashes for slashes', () => '/info-roznica/'],
   ]
-  test.each(missing)('%s: 404 with its own title [ERR-01] [ERR-02] [T28]', async (_, path) => {
-    const { status, head } = await documentOf(path())
-    expect([status, head.title]).toEqual([404, notFoundTexts.title])
-    expect(contentOf(head, 'og:title')).toBe(notFoundTexts.title)
-    expect(contentOf(head, 'description')).toBe(notFoundTexts.description)
-  })
+  for (const [what, path] of missing)
+    test(`${what}: 404 with its own title [ERR-01] [ERR-02] [T28]`, async () => {
+      const { status, head } = await documentOf(path())
+      expect([status, head.title]).toEqual([404, notFoundTexts.title])
+      expect(contentOf(head, 'og:title')).toBe(notFoundTexts.title)
+      expect(contentOf(head, 'description')).toBe(notFoundTexts.description)
+    })
 
   const moved: [from: string, to: string][] = [
     ['/catalog', '/catalog/'],
@@ -84,10 +84,11 @@ describe('the status of every kind of address', () => {
     ['//catalog/', '/catalog/'],
     ['/catalog/index.html', '/catalog/index.html/'],
   ]
-  test.each(moved)('%s: 301 to %s', async (from, to) => {
-    const { status, headers } = await ask(from)
-    expect([status, headers.location]).toEqual([301, to])
-  })
+  for (const [from, to] of moved)
+    test(`${from}: 301 to ${to}`, async () => {
+      const { status, headers } = await ask(from)
+      expect([status, headers.location]).toEqual([301, to])
+    })
 
   test('HEAD tells the same as GET', async () => {
     for (const path of ['/', pages.product, '/no-such-page/', '/robots.txt', '/sitemap.xml']) {
@@ -101,73 +102,74 @@ describe('the status of every kind of address', () => {
   })
 })
 
-describe('the head of every kind of page', () => {
-  test.each(kinds)('%s says what networks ask for, with pictures that are there', async (kind) => {
-    const { head } = await documentOf(pages[kind])
-    const isText = ['article', 'retail', 'piece of news'].includes(kind)
-    const type = kind === 'product' ? 'product' : isText ? 'article' : 'website'
-    expect(head.title.length).toBeGreaterThan(8)
-    expect(contentOf(head, 'description')?.length).toBeGreaterThan(20)
-    expect(contentOf(head, 'og:title')).toBe(head.title)
-    expect(contentOf(head, 'og:description')).toBe(contentOf(head, 'description'))
-    expect(contentOf(head, 'og:type')).toBe(type)
-    expect(contentOf(head, 'og:locale')).toBe('ru_RU')
-    expect(contentOf(head, 'og:site_name')).toBe('Базис')
-    expect(contentOf(head, 'twitter:card')).toBe('summary_large_image')
-    const picture = contentOf(head, 'og:image') ?? ''
-    expect(picture.startsWith(`${origin}/`)).toBe(true)
-    const { status, headers } = await ask(picture.slice(origin.length))
-    expect([status, headers['content-type']?.split('/')[0]]).toEqual([200, 'image'])
-  })
+test.describe('the head of every kind of page', () => {
+  for (const kind of kinds)
+    test(`${kind} says what networks ask for, with pictures that are there`, async () => {
+      const { head } = await documentOf(pages[kind])
+      const isText = ['article', 'retail', 'piece of news'].includes(kind)
+      const type = kind === 'product' ? 'product' : isText ? 'article' : 'website'
+      expect(head.title.length).toBeGreaterThan(8)
+      expect(contentOf(head, 'description')?.length).toBeGreaterThan(20)
+      expect(contentOf(head, 'og:title')).toBe(head.title)
+      expect(contentOf(head, 'og:description')).toBe(contentOf(head, 'description'))
+      expect(contentOf(head, 'og:type')).toBe(type)
+      expect(contentOf(head, 'og:locale')).toBe('ru_RU')
+      expect(contentOf(head, 'og:site_name')).toBe('Базис')
+      expect(contentOf(head, 'twitter:card')).toBe('summary_large_image')
+      const picture = contentOf(head, 'og:image') ?? ''
+      expect(picture.startsWith(`${siteUrl}/`)).toBe(true)
+      const { status, headers } = await ask(picture.slice(siteUrl.length))
+      expect([status, headers['content-type']?.split('/')[0]]).toEqual([200, 'image'])
+    })
 
   const placeholder =
     /(?:<|&lt;|\\u003c)(?:region\.|departaments\.|parent_category|root_category|product\.name|(?:brand|site|phone)(?:>|&gt;))/
-  test.each(kinds)('%s has no placeholder left, in any city [SEO-01] [SEOTPL-02] [T93]', async (kind) => {
-    for (const city of ['Вологда', 'Ярославль', 'Неизвестный']) {
-      const { html, status } = await documentOf(pages[kind], `${cookieNames.city}=${encodeURIComponent(city)}`)
-      expect(status).toBe(200)
-      expect(html).not.toMatch(placeholder)
-      expect(html).not.toMatch(/<title[^>]*>[^<]*(?:undefined|null)/)
-    }
-  })
+  for (const kind of kinds)
+    test(`${kind} has no placeholder left, in any city [SEO-01] [SEOTPL-02] [T93]`, async () => {
+      for (const city of ['Вологда', 'Ярославль', 'Неизвестный']) {
+        const { html, status } = await documentOf(pages[kind], `${cookieNames.city}=${encodeURIComponent(city)}`)
+        expect(status).toBe(200)
+        expect(html).not.toMatch(placeholder)
+        expect(html).not.toMatch(/<title[^>]*>[^<]*(?:undefined|null)/)
+      }
+    })
 
-  test.each(['home', 'catalog', 'category', 'retail'] as const)(
-    '%s speaks of the visitor’s city [SEO-01]',
-    async (kind) => {
+  for (const kind of ['home', 'catalog', 'category', 'retail'] as const)
+    test(`${kind} speaks of the visitor’s city [SEO-01]`, async () => {
       const { html, head } = await documentOf(pages[kind], `${cookieNames.city}=${encodeURIComponent('Ярославль')}`)
       expect(head.title).toContain('в Ярославле')
       expect(contentOf(head, 'description')).toMatch(/Ярославл/)
       expect(html).toMatch(/Громова/)
-    },
-  )
+    })
 
   test('a product is called by its own title or its name [SEO-02] [SEO-03]', async () => {
     const { head } = await documentOf(pages.product)
     expect(head.title).toContain(productName.split(' ')[0])
   })
 
-  test.each(kinds)('%s has structured data without a fault', async (kind) => {
-    const { html } = await documentOf(pages[kind])
-    const objects = structuredData(html)
-    const expected: Record<Kind, string[]> = {
-      home: ['Organization', 'WebSite'],
-      catalog: ['BreadcrumbList'],
-      category: ['BreadcrumbList', 'ItemList'],
-      product: ['Product', 'BreadcrumbList'],
-      article: ['BreadcrumbList', 'AboutPage'],
-      retail: ['BreadcrumbList', 'Article'],
-      landing: ['BreadcrumbList', 'WebPage'],
-      news: ['BreadcrumbList'],
-      'piece of news': ['BreadcrumbList', 'NewsArticle'],
-      vacancies: ['BreadcrumbList'],
-      vacancy: ['BreadcrumbList', 'JobPosting'],
-    }
-    expect(objects.map((object) => object['@type'])).toEqual(expected[kind])
-    expect(objects.flatMap((object) => faultsOf(object))).toEqual([])
-  })
+  for (const kind of kinds)
+    test(`${kind} has structured data without a fault`, async () => {
+      const { html } = await documentOf(pages[kind])
+      const objects = structuredData(html)
+      const expected: Record<Kind, string[]> = {
+        home: ['Organization', 'WebSite'],
+        catalog: ['BreadcrumbList'],
+        category: ['BreadcrumbList', 'ItemList'],
+        product: ['Product', 'BreadcrumbList'],
+        article: ['BreadcrumbList', 'AboutPage'],
+        retail: ['BreadcrumbList', 'Article'],
+        landing: ['BreadcrumbList', 'WebPage'],
+        news: ['BreadcrumbList'],
+        'piece of news': ['BreadcrumbList', 'NewsArticle'],
+        vacancies: ['BreadcrumbList'],
+        vacancy: ['BreadcrumbList', 'JobPosting'],
+      }
+      expect(objects.map((object) => object['@type'])).toEqual(expected[kind])
+      expect(objects.flatMap((object) => faultsOf(object))).toEqual([])
+    })
 })
 
-describe('robots.txt and the sitemap', () => {
+test.describe('robots.txt and the sitemap', () => {
   const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
   const partOf = async (name: string): Promise<string[]> => {
     const { status, body } = await ask(`/sitemaps/${name}.xml`)
@@ -176,18 +178,18 @@ describe('robots.txt and the sitemap', () => {
   }
   const expectPages = async (addresses: string[]): Promise<void> => {
     for (const address of addresses) {
-      const { status, head } = await documentOf(address.slice(origin.length))
+      const { status, head } = await documentOf(address.slice(siteUrl.length))
       expect([address, status, canonicalOf(head)]).toEqual([address, 200, address])
     }
   }
 
   test('robots.txt leads to the sitemap, and the sitemap to its parts [T17]', async () => {
     const robots = (await ask('/robots.txt')).body.toString()
-    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
     const parts = locations((await ask('/sitemap.xml')).body.toString())
     expect(parts).toEqual(
       ['static', 'categories', 'brands', 'promotions', 'content', 'products-1'].map(
-        (part) => `${origin}/sitemaps/${part}.xml`,
+        (part) => `${siteUrl}/sitemaps/${part}.xml`,
       ),
     )
   })
@@ -202,7 +204,7 @@ describe('robots.txt and the sitemap', () => {
   test('offers, vacancies and news it names are there [RT-03] [RT-15] [RT-32] [RT-33]', async () => {
     const addresses = await partOf('content')
     for (const part of ['/lp/', '/vacancy/', '/bazis-news/']) {
-      expect(addresses.filter((address) => address.startsWith(origin + part)).length).toBeGreaterThan(2)
+      expect(addresses.filter((address) => address.startsWith(siteUrl + part)).length).toBeGreaterThan(2)
     }
     await expectPages(addresses)
   })
@@ -218,7 +220,7 @@ describe('robots.txt and the sitemap', () => {
     const products = await partOf('products-1')
     expect(new Set(products).size).toBe(products.length)
     expect(products.length).toBeGreaterThanOrEqual(600)
-    expect(products).toContain(origin + pages.product)
+    expect(products).toContain(siteUrl + pages.product)
     await expectPages(products.filter((_, at) => at % Math.ceil(products.length / 12) === 0))
   })
 
@@ -228,6 +230,6 @@ describe('robots.txt and the sitemap', () => {
     )
     const parts = ['static', 'categories', 'brands', 'promotions', 'products-1']
     const named = (await Promise.all(parts.map(partOf))).flat()
-    expect(named.filter((address) => closed.some((path) => address.slice(origin.length).startsWith(path)))).toEqual([])
+    expect(named.filter((address) => closed.some((path) => address.slice(siteUrl.length).startsWith(path)))).toEqual([])
   })
 })

@@ -1,14 +1,17 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApi } from '@vitrina/contracts/request'
 import { contentApi } from '@vitrina/contracts/retailer/content'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { newsApi } from '@vitrina/contracts/retailer/news'
 import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { gatewayFlags } from '../../../../scripts/child.ts'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
+import { type GatewayProcess, removeData, startGatewayProcess } from '../chaos/gateway-process.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
-import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { freshData } from '../site/second-gateway.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 
 /** A page whose data was late is made so many times in all. */
 const MOST_TIMES = 4
@@ -76,9 +79,17 @@ function path(same: string): string {
   return same
 }
 
-let gateway: SecondGateway
+let dataDir = ''
+let gateway: GatewayProcess
 const paths = new Map<string, string>()
-let aheadMs = 0
+
+/** The gateway's clock goes on so far that whatever it remembers is old. */
+async function moveClock(): Promise<void> {
+  const moves = () => gateway.log.filter((line) => line === 'clock moved').length
+  const before = moves()
+  process.kill(gateway.pid, 'SIGUSR2')
+  await expect.poll(moves).toBeGreaterThan(before)
+}
 
 async function ask(path: string, headers: Record<string, string>, method = 'GET') {
   const { hostname, port, host } = new URL(gateway.url)
@@ -125,7 +136,7 @@ function differenceOf(page: string, same: string): string {
 
 async function samples(): Promise<Record<string, string | undefined>> {
   const retailer = createApi(async ({ method, url }) => {
-    const response = await fetch(inject('sandboxUrl') + url, { method })
+    const response = await fetch(sandboxUrl + url, { method })
     return { status: response.status, text: await response.text() }
   })
   const params = { site_code: 'bazis' }
@@ -149,52 +160,62 @@ async function samples(): Promise<Record<string, string | undefined>> {
   }
 }
 
-beforeAll(async () => {
-  const { now } = performance
-  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + aheadMs)
-  gateway = await startSecondGateway()
+test.beforeAll(async () => {
+  dataDir = await freshData()
+  gateway = await startGatewayProcess({
+    env: {
+      DATA_DIR: dataDir,
+      RETAILER_URL: sandboxUrl,
+      CLOCK_STEP_MS: String(PAGES_ARE_OLD_MS),
+      LOG_LEVEL: 'fatal',
+    },
+    flags: [...gatewayFlags, '--require', join(import.meta.dirname, 'clock-ahead.cjs')],
+  })
   const known = await samples()
   for (const { name, path } of pageRoutes) {
     const filled = known[name] ?? path.replace(/:\w+|\*/g, '1')
     paths.set(name, filled === '' ? '/' : `/${filled}/`)
   }
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await gateway?.close()
+test.afterAll(async () => {
+  await gateway?.stop()
+  await removeData(dataDir)
 })
 
-describe('a page that guests share is the same to the byte, whatever was asked for before it [S31]', () => {
+test.describe('a page that guests share is the same to the byte, whatever was asked for before it [S31]', () => {
+  // What the first finds the others compare with.
+  test.describe.configure({ mode: 'serial' })
   const untouched = new Map<string, string>()
 
   test('every route has its page, and most of them are found', async () => {
     // The first pages may come before the lists that frame them.
     await Promise.all([...paths.values()].slice(0, 3).map((path) => ask(path, plain)))
-    aheadMs += PAGES_ARE_OLD_MS
+    await moveClock()
     for (const path of paths.values()) await ask(path, plain)
     // What came late the first time has been remembered meanwhile.
-    aheadMs += PAGES_ARE_OLD_MS
+    await moveClock()
     for (const path of paths.values()) untouched.set(path, await nextGuest(path))
     const found = [...untouched.values()].filter((page) => page.startsWith('[200,'))
     expect(untouched.size).toBeGreaterThan(50)
     expect(found.length).toBeGreaterThan(30)
   })
 
-  test.each(Object.entries(attempts))('after %s', async (_, { path, headers, method }) => {
-    let spoiled = new Map<string, string>()
-    // What comes late is left out of a page, which is kept for nobody then: such a page is asked for again.
-    for (let time = 0; time < MOST_TIMES && (time === 0 || spoiled.size > 0); time += 1) {
-      const tried: Iterable<string> = time === 0 ? paths.values() : spoiled.keys()
-      spoiled = new Map()
-      aheadMs += PAGES_ARE_OLD_MS
-      for (const plainPath of tried) {
-        await ask(path(plainPath), headers, method)
-        const page = await nextGuest(plainPath)
-        const same = untouched.get(plainPath) ?? ''
-        expect(page, plainPath).not.toContain('stranger')
-        if (page !== same) spoiled.set(plainPath, differenceOf(page, same))
+  for (const [what, { path, headers, method }] of Object.entries(attempts))
+    test(`after ${what}`, async () => {
+      let spoiled = new Map<string, string>()
+      // What comes late is left out of a page, which is kept for nobody then: such a page is asked for again.
+      for (let time = 0; time < MOST_TIMES && (time === 0 || spoiled.size > 0); time += 1) {
+        const tried: Iterable<string> = time === 0 ? paths.values() : spoiled.keys()
+        spoiled = new Map()
+        await moveClock()
+        for (const plainPath of tried) {
+          await ask(path(plainPath), headers, method)
+          const page = await nextGuest(plainPath)
+          const same = untouched.get(plainPath) ?? ''
+          expect(page, plainPath).not.toContain('stranger')
+          if (page !== same) spoiled.set(plainPath, differenceOf(page, same))
+        }
       }
-    }
-    expect([...spoiled]).toEqual([])
-  })
+      expect([...spoiled]).toEqual([])
+    })
 })

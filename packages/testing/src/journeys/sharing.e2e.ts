@@ -1,22 +1,20 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import jsqr from 'jsqr'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { guestWith } from './guest.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   products = await anyProducts(3, ({ only_contain_order }) => !only_contain_order)
-  browser = await openBrowser()
+  browser = launched
 })
-afterAll(() => browser.close())
 
 async function openBasket(options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options)
@@ -27,7 +25,7 @@ async function openBasket(options: Parameters<typeof visit>[1] = {}) {
     }
   })
   await visited.context.addCookies(guestWith(products.map(({ idcode }) => ({ idcode, count: 2 }))).cookies)
-  await visited.page.goto(`${site}/cart/`)
+  await visited.page.goto(`${siteUrl}/cart/`)
   await alive(visited.page)
   return visited
 }
@@ -48,7 +46,7 @@ async function readCode(page: Page, code: Locator): Promise<string | undefined> 
   return jsqr(new Uint8ClampedArray(data), width, height)?.data
 }
 
-describe('a basket that is passed on', () => {
+test.describe('a basket that is passed on', () => {
   test('is opened by its link and by its code, and comes into the basket of whoever opens it', async () => {
     const owner = await openBasket()
     await seen(owner.page, 'button', 'Поделиться').click()
@@ -64,24 +62,24 @@ describe('a basket that is passed on', () => {
     await page.goto(`${onPaper}?utm_source=paper&next=//evil.test`)
     expect(page.url()).toBe(`${link}&utm_source=paper`)
     await alive(page)
-    await page.getByRole('heading', { name: 'Вам передали список' }).waitFor()
-    for (const { name } of products) await expect.poll(() => page.locator('main').textContent()).toContain(name)
+    await expect(page.getByRole('heading', { name: 'Вам передали список' })).toBeVisible()
+    for (const { name } of products) await expect(page.locator('main')).toContainText(name)
     await seen(page, 'button', /^Добавить в\s+корзину$/).click()
-    await page.getByText(/Добавили в\s+корзину: 3\s+товара/).waitFor()
+    await expect(page.getByText(/Добавили в\s+корзину: 3\s+товара/)).toBeVisible()
     await seen(page, 'button', 'Скрыть').click()
-    await page.getByRole('heading', { name: 'Вам передали список' }).waitFor({ state: 'detached' })
-    expect(page.url()).toBe(`${site}/cart/?utm_source=paper`)
+    await expect(page.getByRole('heading', { name: 'Вам передали список' })).not.toBeAttached()
+    expect(page.url()).toBe(`${siteUrl}/cart/?utm_source=paper`)
     await page.reload()
     await alive(page)
-    for (const { name } of products) await expect.poll(() => page.locator('main').textContent()).toContain(name)
+    for (const { name } of products) await expect(page.locator('main')).toContainText(name)
     expect(complaints).toEqual([])
     await close()
   })
 
   test('a link that leads nowhere says so', async () => {
     const { page, close } = await visit(browser)
-    await page.goto(`${site}/cart/?shared=no-such-basket`)
-    await page.getByText('Ссылка устарела').waitFor()
+    await page.goto(`${siteUrl}/cart/?shared=no-such-basket`)
+    await expect(page.getByText('Ссылка устарела')).toBeVisible()
     await close()
   })
 
@@ -92,7 +90,7 @@ describe('a basket that is passed on', () => {
       ['CSV', 'text/csv'],
     ] as const) {
       const href = await seen(page, 'link', `Скачать корзину в ${name}`).getAttribute('href')
-      const answer = await page.request.get(site + href)
+      const answer = await page.request.get(siteUrl + href)
       expect(answer.status()).toBe(200)
       expect(answer.headers()['content-type']).toContain(kind)
     }
@@ -100,7 +98,7 @@ describe('a basket that is passed on', () => {
   })
 })
 
-describe('the basket on paper', () => {
+test.describe('the basket on paper', () => {
   test('is one sheet with its lines, its sum and a code that opens it again', async () => {
     const { page, complaints, close } = await openBasket()
     const popup = page.waitForEvent('popup')
@@ -131,7 +129,7 @@ describe('the basket on paper', () => {
       window.open = () => null
     })
     await seen(page, 'button', 'Печать').click()
-    await page.getByText('Разрешите всплывающие окна и повторите').waitFor()
+    await expect(page.getByText('Разрешите всплывающие окна и повторите')).toBeVisible()
     await page.getByRole('button', { name: 'Напечатать без окна' }).click()
     await expect.poll(() => printed(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
@@ -142,18 +140,16 @@ describe('the basket on paper', () => {
   })
 })
 
-describe('codes on paper', () => {
-  test.each(['/qr/', '/qr/a/', '/qr/a/b/c/', '/qr/m/', '/qr/b/%2F%2Fevil.test/', '/qr/p/no-such-product/'])(
-    '%s is answered by the page of codes, with the status 404 and a search [RT-12] [N03] [T16]',
-    async (path) => {
+test.describe('codes on paper', () => {
+  for (const path of ['/qr/', '/qr/a/', '/qr/a/b/c/', '/qr/m/', '/qr/b/%2F%2Fevil.test/', '/qr/p/no-such-product/'])
+    test(`${path} is answered by the page of codes, with the status 404 and a search [RT-12] [N03] [T16]`, async () => {
       const { status, headers, body } = await ask(path)
       expect([status, headers.location]).toEqual([404, undefined])
       const html = body.toString()
       expect(html).toContain('<title>Переход по\u00a0коду')
       expect(html).not.toContain('Страница не найдена')
       expect(html).toMatch(/<form[^>]*action="\/search\/"/)
-    },
-  )
+    })
 
   test('a label of a product leads to it at once, with the marks of advertisers and nothing else [RT-12] [N03] [S25]', async () => {
     const [product] = products
@@ -173,11 +169,11 @@ describe('codes on paper', () => {
     const [home, ...others] = await shopCities()
     const other = others.find(({ base_price }) => base_price !== home?.base_price)
     const { page, complaints, close } = await visit(browser, { ...phone, isMobile: true })
-    await page.goto(`${site}/qr/p/${product?.idcode}/?d=${other?.id_1c}&utm_source=label`)
-    await page.waitForURL(`${site}/product/${product?.slug}/?utm_source=label`)
+    await page.goto(`${siteUrl}/qr/p/${product?.idcode}/?d=${other?.id_1c}&utm_source=label`)
+    await page.waitForURL(`${siteUrl}/product/${product?.slug}/?utm_source=label`)
     const city = (name: string | undefined) => seen(page, 'button', `Ваш город: ${name}. Сменить`).waitFor()
     await city(other?.name_for_site)
-    await page.getByText(`Показываем цены и наличие: ${other?.name_for_site}.`).waitFor()
+    await expect(page.getByText(`Показываем цены и наличие: ${other?.name_for_site}.`)).toBeVisible()
     await page.getByRole('button', { name: `Вернуть: ${home?.name_for_site}` }).click()
     await city(home?.name_for_site)
     expect(complaints).toEqual([])
@@ -188,21 +184,21 @@ describe('codes on paper', () => {
     const { status, headers } = await ask('/qr/p/4600001000441/?utm_source=pack')
     expect([status, headers.location]).toEqual([302, '/search/?q=4600001000441&utm_source=pack'])
     const { page, close } = await visit(browser, phone)
-    await page.goto(`${site}/qr/nobody/knows/this/?utm_source=poster`)
+    await page.goto(`${siteUrl}/qr/nobody/knows/this/?utm_source=poster`)
     await alive(page)
     await page.locator('main').getByRole('searchbox').fill('цемент')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search\/\?q=/)
-    await page.getByRole('heading', { level: 1 }).getByText('цемент').waitFor()
+    await expect(page.getByRole('heading', { level: 1 }).getByText('цемент')).toBeVisible()
     await close()
   })
 
   test('a code of a branch opens the shop there', async () => {
     const other = (await shopCities()).at(-1)
     const { page, complaints, close } = await visit(browser)
-    await page.goto(`${site}/qr/d/${other?.id_1c}/`)
-    await page.waitForURL(`${site}/`)
-    await seen(page, 'button', `Ваш город: ${other?.name_for_site}. Сменить`).waitFor()
+    await page.goto(`${siteUrl}/qr/d/${other?.id_1c}/`)
+    await page.waitForURL(`${siteUrl}/`)
+    await expect(seen(page, 'button', `Ваш город: ${other?.name_for_site}. Сменить`)).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })

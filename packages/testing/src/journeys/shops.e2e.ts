@@ -1,16 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive } from '../site/browser.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { seen } from './seeing.ts'
-
-const site = inject('siteUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const signedIn = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
@@ -27,15 +19,17 @@ async function largest(cookie: string): Promise<string> {
   return first.id
 }
 
-test('what is typed into the matrix is saved, and what is ordered comes into the basket for the shop [RT-53]', async () => {
-  const { page, complaints, close } = await visit(browser)
-  await page.goto(`${site}/about/`)
+test('what is typed into the matrix is saved, and what is ordered comes into the basket for the shop [RT-53]', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
+  await page.goto(`${siteUrl}/about/`)
   await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
     const body = JSON.stringify({ email: 'shop@vitrina.test', password: 'vitrina-demo' })
     await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
   })
-  await page.goto(`${site}/personal/shops/`)
+  await page.goto(`${siteUrl}/personal/shops/`)
   await alive(page)
   const id = await largest(await signedIn('shop@vitrina.test'))
   await page.locator(`main a[href="/personal/shops/matrix/${id}/"]`).click()
@@ -45,12 +39,12 @@ test('what is typed into the matrix is saved, and what is ordered comes into the
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
-  await page.getByText('Всё сохранено').waitFor()
+  await expect(page.getByText('Всё сохранено')).toBeVisible()
   const cell = page.locator('[data-row="0"] [data-column=shelf]')
-  expect(await cell.textContent()).toBe('1')
+  await expect(cell).toHaveText('1')
   await page.reload()
   await alive(page)
-  expect(await cell.textContent()).toBe('1')
+  await expect(cell).toHaveText('1')
   await seen(page, 'button', /^В.корзину на/).click()
   await expect
     .poll(
@@ -59,7 +53,6 @@ test('what is typed into the matrix is saved, and what is ordered comes into the
     )
     .toBeGreaterThan(0)
   expect(complaints).toEqual([])
-  await close()
 })
 
 /** What the page itself sends to the gateway. */
@@ -73,9 +66,11 @@ const send = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body ? JSON.stringify(body) : ''] as const,
   )
 
-test('the basket comes grouped by shop from the server, and what is bought more is for the shop its row names', async () => {
-  const { page, complaints, close } = await visit(browser)
-  await page.goto(`${site}/about/`)
+test('the basket comes grouped by shop from the server, and what is bought more is for the shop its row names', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
+  await page.goto(`${siteUrl}/about/`)
   await send(page, 'POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
   const { shops } = await send(page, 'GET', '/api/site/personal/shops/')
   const [one, two] = shops
@@ -96,11 +91,11 @@ test('the basket comes grouped by shop from the server, and what is bought more 
   await share(two.id, 2)
   const { body } = await ask('/cart/', { headers: { cookie: await cookiesIn(page) } })
   expect(body.toString()).toContain(one.address)
-  await page.goto(`${site}/cart/`)
+  await page.goto(`${siteUrl}/cart/`)
   await alive(page)
-  await page.getByRole('heading', { name: one.name }).waitFor()
+  await expect(page.getByRole('heading', { name: one.name })).toBeVisible()
   const row = page.locator(`[data-code="${goods.idcode}"]`)
-  expect(await row.textContent()).toContain(`Количество меняет долю: ${two.name}`)
+  await expect(row).toContainText(`Количество меняет долю: ${two.name}`)
   await row.getByRole('button', { name: 'Больше' }).click()
   await expect
     .poll(
@@ -117,15 +112,16 @@ test('the basket comes grouped by shop from the server, and what is bought more 
   await alive(page)
   expect(await row.textContent()).toMatch(new RegExp(`${two.name}: 3`))
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('a row that is taken out of the matrix is gone after a reload, and comes back by its notice', async () => {
-  const { page, complaints, close } = await visit(browser)
-  await page.goto(`${site}/about/`)
+test('a row that is taken out of the matrix is gone after a reload, and comes back by its notice', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
+  await page.goto(`${siteUrl}/about/`)
   await send(page, 'POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
   const id = await largest(await signedIn('shop@vitrina.test'))
-  await page.goto(`${site}/personal/shops/matrix/${id}/`)
+  await page.goto(`${siteUrl}/personal/shops/matrix/${id}/`)
   await alive(page)
   const grid = page.getByRole('grid')
   const code = await page.locator('[data-row="2"] [data-column=code]').textContent()
@@ -139,12 +135,11 @@ test('a row that is taken out of the matrix is gone after a reload, and comes ba
   await alive(page)
   expect(await page.locator('[data-row="2"] [data-column=code]').textContent()).not.toBe(code)
   await page.locator('[data-row="2"] [data-column=price]').click()
-  const next = await page.locator('[data-row="2"] [data-column=code]').textContent()
+  const next = (await page.locator('[data-row="2"] [data-column=code]').textContent()) ?? ''
   await grid.press('Shift+Delete')
   await page.getByRole('button', { name: 'Вернуть' }).click()
-  await expect.poll(() => page.locator('[data-row="2"] [data-column=code]').textContent()).toBe(next)
+  await expect(page.locator('[data-row="2"] [data-column=code]')).toHaveText(next)
   expect(complaints).toEqual([])
-  await close()
 })
 
 test('the matrix comes as files, and nobody else gets it [RT-36] [S07]', async () => {

@@ -1,44 +1,49 @@
 import { connect } from 'node:net'
 import { cookieNames } from '@vitrina/site/cookies'
 import { notFoundTexts } from '@vitrina/site/texts'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
 
 let productPath = ''
 let categoryPath = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const [product] = await anyProducts(1)
   const [category] = await rootCategories()
   productPath = `/product/${product?.slug}/`
   categoryPath = `/category/${category}/`
 })
 
-describe('the slash at the end of an address', () => {
-  test.each([
+test.describe('the slash at the end of an address', () => {
+  for (const [from, to, row] of [
     ['/catalog', '/catalog/', 'NAV-01'],
     ['/catalog?x=1', '/catalog/?x=1', 'NAV-02'],
     ['/catalog?next=/a', '/catalog/?next=/a', 'T19'],
     ['/category/%D0%BA%2F1?a=%20b', '/category/%D0%BA%2F1/?a=%20b', 'T19'],
     ['/apiary', '/apiary/', 'T18'],
     ['/no-such-page', '/no-such-page/', 'NAV-01'],
-  ])('%s is sent to %s for good [%s]', async (from, to) => {
-    const { status, headers } = await ask(from)
-    expect([status, headers.location]).toEqual([301, to])
-  })
+  ] as const)
+    test(`${from} is sent to ${to} for good [${row}]`, async () => {
+      const { status, headers } = await ask(from)
+      expect([status, headers.location]).toEqual([301, to])
+    })
 
-  test.each(['//evil.example', '//evil.example/', '///evil.example/%2e%2e', '/\\evil.example', '/\\/evil.example/'])(
-    '%s never leads to another host [T20] [S24]',
-    async (path) => {
+  for (const path of [
+    '//evil.example',
+    '//evil.example/',
+    '///evil.example/%2e%2e',
+    '/\\evil.example',
+    '/\\/evil.example/',
+  ])
+    test(`${path} never leads to another host [T20] [S24]`, async () => {
       const { headers, status } = await ask(path)
-      const { origin } = new URL(inject('siteUrl'))
+      const { origin } = new URL(siteUrl)
       if (headers.location) expect(new URL(headers.location, origin).origin).toBe(origin)
       else expect(status).toBe(400)
-    },
-  )
+    })
 
-  test.each([
+  for (const path of [
     '/api',
     '/api/anything',
     '/api/site/basket',
@@ -52,21 +57,23 @@ describe('the slash at the end of an address', () => {
     '/x.ico',
     '/remotes/mf-basket/anything',
     '/robots.txt',
-  ])('%s is left alone [NAV-04] [NAV-05] [NAV-06] [T17]', async (path) => {
-    const { status, headers } = await ask(path)
-    expect(headers.location).toBeUndefined()
-    expect([200, 404]).toContain(status)
-  })
+  ])
+    test(`${path} is left alone [NAV-04] [NAV-05] [NAV-06] [T17]`, async () => {
+      const { status, headers } = await ask(path)
+      expect(headers.location).toBeUndefined()
+      expect([200, 404]).toContain(status)
+    })
 
-  test.each(['POST', 'PUT', 'DELETE'])('%s is no navigation and is not redirected [T21]', async (method) => {
-    const { status, headers } = await ask('/catalog', { method })
-    expect(headers.location).toBeUndefined()
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
-  })
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    test(`${method} is no navigation and is not redirected [T21]`, async () => {
+      const { status, headers } = await ask('/catalog', { method })
+      expect(headers.location).toBeUndefined()
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    })
 })
 
-describe('an address that nothing stands at', () => {
-  test.each([
+test.describe('an address that nothing stands at', () => {
+  for (const path of [
     '/no-such-page/',
     '/no/such/page/',
     '/product/no-such-product/',
@@ -77,16 +84,17 @@ describe('an address that nothing stands at', () => {
     '/category/__proto__/',
     '/%E0%A4%A/',
     `/product/${'a'.repeat(3000)}/`,
-  ])('%s answers 404 with the page that says so [NAV-13] [NAV-14] [ERR-01] [ERR-02]', async (path) => {
-    const answer = await ask(path)
-    const html = answer.body.toString()
-    expect(answer.status).toBe(404)
-    expect(titleOf(answer)).toBe(notFoundTexts.title)
-    expect(html).toContain(`<meta property="og:title" content="${notFoundTexts.title}"`)
-    expect(html).toContain(`<meta name="description" content="${notFoundTexts.description}"`)
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${notFoundTexts.title}</h1>`))
-    expect(html).not.toContain('<bad>')
-  })
+  ])
+    test(`${path} answers 404 with the page that says so [NAV-13] [NAV-14] [ERR-01] [ERR-02]`, async () => {
+      const answer = await ask(path)
+      const html = answer.body.toString()
+      expect(answer.status).toBe(404)
+      expect(titleOf(answer)).toBe(notFoundTexts.title)
+      expect(html).toContain(`<meta property="og:title" content="${notFoundTexts.title}"`)
+      expect(html).toContain(`<meta name="description" content="${notFoundTexts.description}"`)
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${notFoundTexts.title}</h1>`))
+      expect(html).not.toContain('<bad>')
+    })
 
   test('a page number beyond the last, or none at all, answers 404 or the first page, never a failure', async () => {
     for (const page of ['9999', '0', '-1', 'abc', '1e9', '1.5', ''])
@@ -94,25 +102,27 @@ describe('an address that nothing stands at', () => {
     expect((await ask(`${categoryPath}?page=9999`)).status).toBe(404)
   })
 
-  test.each(['/api/', '/api/site/', '/api/site/no-such-call/', '/api/ecm/bazis/secret/'])(
-    'the unknown call %s answers 404 as JSON',
-    async (path) => {
+  for (const path of ['/api/', '/api/site/', '/api/site/no-such-call/', '/api/ecm/bazis/secret/'])
+    test(`the unknown call ${path} answers 404 as JSON`, async () => {
       const { status, headers, body } = await ask(path)
       expect(status).toBe(404)
       expect(headers['content-type']).toContain('application/json')
       expect(typeof JSON.parse(body.toString()).detail).toBe('string')
-    },
-  )
+    })
 })
 
-test.each(['/product/%00/', '/product/%2e%2e%2e/', '/catalog/../about/', '/api/%2e%2e/catalog/', '//evil.example/a/'])(
-  'what two readers of an address understand differently is refused before anything reads it: %s [S24]',
-  async (path) => {
+for (const path of [
+  '/product/%00/',
+  '/product/%2e%2e%2e/',
+  '/catalog/../about/',
+  '/api/%2e%2e/catalog/',
+  '//evil.example/a/',
+])
+  test(`what two readers of an address understand differently is refused before anything reads it: ${path} [S24]`, async () => {
     const { status, headers, body } = await ask(path)
     expect([status, headers.location]).toEqual([400, undefined])
     expect(body.toString()).toMatch(/[а-я]/)
-  },
-)
+  })
 
 test('a host or an origin that somebody else put into the request is in no page', async () => {
   for (const name of ['x-forwarded-host', 'forwarded']) {
@@ -127,7 +137,7 @@ test('a host or an origin that somebody else put into the request is in no page'
   }
 })
 
-describe('HEAD', () => {
+test.describe('HEAD', () => {
   test('answers as GET does, without a body', async () => {
     for (const path of ['/', '/catalog/', productPath, '/no-such-page/']) {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
@@ -155,26 +165,28 @@ const hostile: [string, string][] = [
   ['broken tokens', '__Host-access_token=a.b.c; __Host-refresh_token=%00'],
 ]
 
-describe.each(hostile)('cookies with %s', (_, cookie) => {
-  test.each(['/', '/cart/', '/order/', 'category', 'product'])('%s is a whole page', async (name) => {
-    const path = name === 'category' ? categoryPath : name === 'product' ? productPath : name
-    const answer = await ask(path, { headers: { cookie } })
-    const html = answer.body.toString()
-    expect(answer.status).toBe(200)
-    expect(html).toMatch(/<h1[\s>]/)
-    expect(html).not.toMatch(/Oops!|<script>alert|<img src=x/)
+for (const [what, cookie] of hostile)
+  test.describe(`cookies with ${what}`, () => {
+    for (const name of ['/', '/cart/', '/order/', 'category', 'product'])
+      test(`${name} is a whole page`, async () => {
+        const path = name === 'category' ? categoryPath : name === 'product' ? productPath : name
+        const answer = await ask(path, { headers: { cookie } })
+        const html = answer.body.toString()
+        expect(answer.status).toBe(200)
+        expect(html).toMatch(/<h1[\s>]/)
+        expect(html).not.toMatch(/Oops!|<script>alert|<img src=x/)
+      })
+
+    test('the session and the basket are answered', async () => {
+      for (const path of ['/api/site/session/', '/api/site/basket/']) {
+        const { status, body } = await ask(path, { headers: { cookie } })
+        expect(status).toBe(200)
+        expect(body.toString()).not.toMatch(/"count":\s*(?:-|0[,}])/)
+      }
+    })
   })
 
-  test('the session and the basket are answered', async () => {
-    for (const path of ['/api/site/session/', '/api/site/basket/']) {
-      const { status, body } = await ask(path, { headers: { cookie } })
-      expect(status).toBe(200)
-      expect(body.toString()).not.toMatch(/"count":\s*(?:-|0[,}])/)
-    }
-  })
-})
-
-describe('headers that are too large or broken', () => {
+test.describe('headers that are too large or broken', () => {
   test('more than 32 KB answer 431 and the site goes on', async () => {
     const { status } = await ask('/', { headers: { cookie: `a=${'x'.repeat(40_000)}` } })
     expect(status).toBe(431)
@@ -182,7 +194,7 @@ describe('headers that are too large or broken', () => {
   })
 
   test('a request that is no HTTP is refused and the site goes on', async () => {
-    const { port, hostname } = new URL(inject('siteUrl'))
+    const { port, hostname } = new URL(siteUrl)
     const said = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => socket.end('GET / HTTP/1.1\r\nbroken header\r\n\r\n'))
       let text = ''

@@ -1,17 +1,14 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
-import { breakWith, mend } from './faults.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
+import { breakWith } from './faults.ts'
 
-const site = inject('siteUrl')
 const suggest = 'GET /api/ecm/bazis/catalog/suggest'
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterEach(mend)
-afterAll(() => browser.close())
 
 const fieldOf = (page: Page): Locator => page.locator('header').getByLabel('Поиск по каталогу')
 const listOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Подсказки поиска' })
@@ -21,14 +18,14 @@ const searches = (page: Page) => page.evaluate(() => JSON.parse(localStorage.get
 
 async function openHome(options: BrowserContextOptions = {}): Promise<Visit> {
   const home = await visit(browser, options)
-  await home.page.goto(site)
+  await home.page.goto(siteUrl)
   await alive(home.page)
   return home
 }
 
 async function find(page: Page, text: string): Promise<void> {
   await fieldOf(page).fill(text)
-  await products(page).first().waitFor()
+  await expect(products(page).first()).toBeVisible()
 }
 
 /** Text of the option that the field points at. */
@@ -47,16 +44,16 @@ test('by keyboard: «/» leads to the field, the arrows through the list, Enter 
   const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(early.filter((name) => /\/Suggestions\./.test(name))).toEqual([])
   await page.keyboard.press('/')
-  expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  await group(page, 'Часто ищут').getByRole('option').first().waitFor()
+  await expect(fieldOf(page)).toBeFocused()
+  await expect(group(page, 'Часто ищут').getByRole('option').first()).toBeVisible()
   expect(chunks).toHaveLength(1)
 
   // What is chosen while an answer is on its way belongs to the answer before.
   const answered = page.waitForResponse((response) => decodeURIComponent(response.url()).endsWith('=гипсокар'))
   await page.keyboard.type('гипсокар')
   await answered
-  await products(page).first().waitFor()
-  expect(await fieldOf(page).getAttribute('role')).toBe('combobox')
+  await expect(products(page).first()).toBeVisible()
+  await expect(fieldOf(page)).toHaveAttribute('role', 'combobox')
   await page.keyboard.press('ArrowDown')
   expect(await fieldOf(page).inputValue()).toBe(await chosen(page))
   await page.keyboard.press('ArrowUp')
@@ -67,8 +64,8 @@ test('by keyboard: «/» leads to the field, the arrows through the list, Enter 
   const address = await products(page).last().getAttribute('href')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${address}`)
-  await page.locator('main h1').waitFor()
-  expect(await fieldOf(page).inputValue()).toBe('')
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(fieldOf(page)).toHaveValue('')
   expect(complaints).toEqual([])
   await close()
 })
@@ -81,21 +78,15 @@ test('a product goes into the basket from the list, which stays open; Escape clo
   await expect.poll(() => button.count()).toBeGreaterThan(1)
   const before = await button.count()
   await button.first().click()
-  await page
-    .locator('[id$="-control"]')
-    .getByRole('link', { name: /^В корзине \d/ })
-    .waitFor()
+  await expect(page.locator('[id$="-control"]').getByRole('link', { name: /^В корзине \d/ })).toBeVisible()
   expect(await button.count()).toBe(before - 1)
-  await page
-    .locator('header')
-    .getByRole('link', { name: /Корзина, 1/ })
-    .waitFor()
-  expect(await listOf(page).count()).toBe(1)
+  await expect(page.locator('header').getByRole('link', { name: /Корзина, 1/ })).toBeVisible()
+  await expect(listOf(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await listOf(page).waitFor({ state: 'detached' })
-  expect(await fieldOf(page).inputValue()).toBe('гипсокартон')
+  await expect(listOf(page)).not.toBeAttached()
+  await expect(fieldOf(page)).toHaveValue('гипсокартон')
   await page.keyboard.press('Escape')
-  expect(await fieldOf(page).inputValue()).toBe('')
+  await expect(fieldOf(page)).toHaveValue('')
   expect(complaints).toEqual([])
   await close()
 })
@@ -103,23 +94,23 @@ test('a product goes into the basket from the list, which stays open; Escape clo
 test('own searches are offered, and forgotten one by one or all at once', async () => {
   const { page, complaints, close } = await openHome()
   await fieldOf(page).click()
-  await listOf(page).waitFor()
+  await expect(listOf(page)).toBeVisible()
   for (const text of ['цемент', 'клей для плитки']) {
     await fieldOf(page).fill(text)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/search/?q=${encodeURIComponent(text).replaceAll('%20', '+')}`)
-    await expect.poll(() => fieldOf(page).inputValue()).toBe(text)
+    await expect(fieldOf(page)).toHaveValue(text)
   }
-  await page.goto(site)
+  await page.goto(siteUrl)
   await alive(page)
   await fieldOf(page).click()
   const own = group(page, 'Вы искали').getByRole('option')
-  await expect.poll(() => own.allTextContents()).toEqual(['клей для плитки', 'цемент'])
+  await expect(own).toHaveText(['клей для плитки', 'цемент'])
   await page.getByRole('button', { name: 'Убрать из истории: клей для плитки' }).click()
-  await expect.poll(() => own.allTextContents()).toEqual(['цемент'])
+  await expect(own).toHaveText(['цемент'])
   expect(await searches(page)).toEqual(['цемент'])
   await page.getByRole('button', { name: 'Очистить историю поиска' }).click()
-  await expect.poll(() => own.count()).toBe(0)
+  await expect(own).toHaveCount(0)
   expect(await searches(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
@@ -129,7 +120,7 @@ test('the other keyboard layout is understood and said, and can be meant', async
   const { page, complaints, close } = await openHome()
   await fieldOf(page).click()
   await find(page, 'ubgcjrfhnjy')
-  await page.getByText('Показаны результаты по «гипсокартон»').waitFor()
+  await expect(page.getByText('Показаны результаты по «гипсокартон»')).toBeVisible()
   await listOf(page).getByRole('option', { name: 'Искать именно «ubgcjrfhnjy»' }).click()
   await page.waitForURL('**/search/?q=ubgcjrfhnjy&literal=1')
   expect(complaints).toEqual([])
@@ -148,19 +139,19 @@ test('on a phone the list fills the screen above the page; Back closes it, links
     .evaluateAll((options) => options.filter((option) => option.getBoundingClientRect().height < 44).length)
   expect(small).toBe(0)
   await page.goBack()
-  await listOf(page).waitFor({ state: 'detached' })
+  await expect(listOf(page)).not.toBeAttached()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(false)
 
   await fieldOf(page).tap()
-  await products(page).first().waitFor()
+  await expect(products(page).first()).toBeVisible()
   await products(page)
     .first()
     .tap({ position: { x: 100, y: 20 } })
   await page.waitForURL('**/product/**')
-  await page.locator('main h1').waitFor()
+  await expect(page.locator('main h1')).toBeVisible()
   await page.goBack()
-  await page.waitForURL(`${site}/`)
+  await page.waitForURL(`${siteUrl}/`)
   await page.goForward()
   await page.waitForURL('**/product/**')
   expect(complaints).toEqual([])
@@ -169,28 +160,31 @@ test('on a phone the list fills the screen above the page; Back closes it, links
 
 test('without script the field is a form that leads to the search', async () => {
   const { page, close } = await visit(browser, { javaScriptEnabled: false })
-  await page.goto(site)
+  await page.goto(siteUrl)
   await fieldOf(page).fill('цемент')
   await page.locator('header search').getByRole('button', { name: 'Найти' }).click()
   await page.waitForURL(`**/search/?q=${encodeURIComponent('цемент')}`)
-  expect(await fieldOf(page).inputValue()).toBe('цемент')
+  await expect(fieldOf(page)).toHaveValue('цемент')
   await close()
 })
 
-test.each([
+for (const [what, fault, isRetailer] of [
   ['the index is down', { status: 500, body: {} }, true],
   ['the gateway refuses', null, false],
-])('when %s, a quiet line says so and the search goes on', async (_, fault, isRetailer) => {
-  const { page, close } = await openHome()
-  if (fault && isRetailer) await breakWith({ match: suggest, ...fault })
-  else await page.route('**/api/site/suggest/**', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await fieldOf(page).click()
-  await fieldOf(page).fill('саморезы 35')
-  await page.locator('header').getByText('Подсказки сейчас недоступны. Искать можно как обычно.').first().waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search/?q=*')
-  await close()
-})
+] as const)
+  test(`when ${what}, a quiet line says so and the search goes on`, async () => {
+    const { page, close } = await openHome()
+    if (fault && isRetailer) await breakWith({ match: suggest, ...fault })
+    else await page.route('**/api/site/suggest/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await fieldOf(page).click()
+    await fieldOf(page).fill('саморезы 35')
+    await expect(
+      page.locator('header').getByText('Подсказки сейчас недоступны. Искать можно как обычно.').first(),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/?q=*')
+    await close()
+  })
 
 test('a widget that does not come leaves the field as it was', async () => {
   const { page, close } = await openHome()
@@ -219,7 +213,7 @@ test('where codes can be read, the camera is asked for by a press, and what it s
     }
     Object.assign(globalThis, { BarcodeDetector })
   })
-  await page.goto(site)
+  await page.goto(siteUrl)
   await alive(page)
   await fieldOf(page).click()
   await page.getByRole('button', { name: 'Сканировать штрихкод или QR-код' }).click()
@@ -230,7 +224,7 @@ test('where codes can be read, the camera is asked for by a press, and what it s
       return { seen: seen > 0, live: stream.getTracks().some(({ readyState }) => readyState === 'live') }
     })
   await expect.poll(live).toEqual({ seen: true, live: false })
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(complaints).toEqual([])
   await close()
   await camera.close()

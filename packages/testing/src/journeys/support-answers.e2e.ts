@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
 import { seen } from './seeing.ts'
-
-const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** A request of the account; its number. */
 async function requested({ cookie }: Account, text: string): Promise<string> {
@@ -34,7 +25,7 @@ async function requested({ cookie }: Account, text: string): Promise<string> {
 async function answered(number: string, text: string, files: object[] = []): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ text, files })
-  expect((await fetch(`${sandbox}/support-desk/${number}`, { method: 'POST', headers, body })).status).toBe(200)
+  expect((await fetch(`${sandboxUrl}/support-desk/${number}`, { method: 'POST', headers, body })).status).toBe(200)
 }
 
 const place = (page: Page) =>
@@ -43,7 +34,7 @@ const place = (page: Page) =>
 const menuSays = async (page: Page): Promise<string> =>
   ((await place(page).textContent()) ?? '').replaceAll('\u00a0', ' ')
 
-test('answers are counted in the menu, and no more in any tab once they were read in one', async () => {
+test('answers are counted in the menu, and no more in any tab once they were read in one', async ({ browser }) => {
   const account = await newAccount('unread')
   const [first, second] = [await requested(account, 'Где чек?'), await requested(account, 'Где гарантия?')]
   const { page, context, complaints, close } = await openAs(browser, account, '/personal/profile/')
@@ -51,7 +42,7 @@ test('answers are counted in the menu, and no more in any tab once they were rea
   await answered(first, 'Чек в заказе')
   const tab = await context.newPage()
   tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await tab.goto(`${site}/personal/orders/active/`)
+  await tab.goto(`${siteUrl}/personal/orders/active/`)
   await expect.poll(() => menuSays(tab)).toBe('Обращения1 непрочитанный ответ')
   await answered(second, 'Гарантия в паспорте')
   await page.reload()
@@ -59,10 +50,10 @@ test('answers are counted in the menu, and no more in any tab once they were rea
 
   await place(page).click()
   await page.getByRole('link', { name: new RegExp(`Обращение ${first}`) }).click()
-  await page.getByText('Чек в заказе').waitFor()
+  await expect(page.getByText('Чек в заказе')).toBeVisible()
   for (const one of [page, tab]) await expect.poll(() => menuSays(one)).toBe('Обращения1 непрочитанный ответ')
-  await tab.goto(`${site}/support/requests/?request=${second}`)
-  await tab.getByText('Гарантия в паспорте').waitFor()
+  await tab.goto(`${siteUrl}/support/requests/?request=${second}`)
+  await expect(tab.getByText('Гарантия в паспорте')).toBeVisible()
   for (const one of [page, tab]) await expect.poll(() => menuSays(one)).toBe('Обращения')
   await page.reload()
   await expect.poll(() => menuSays(page)).toBe('Обращения')
@@ -70,46 +61,49 @@ test('answers are counted in the menu, and no more in any tab once they were rea
   await close()
 })
 
-test.each([
+for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('photos of a request and of its answer are shown as pictures and looked at large, on %s', async (_, device) => {
-  const account = await newAccount('photos')
-  const { page, complaints, close } = await openAs(browser, account, '/support/requests/?new=1', device)
-  const buffer = await page.screenshot({ type: 'jpeg' })
-  await page.getByLabel('Тема').selectOption('quality')
-  await page.getByLabel('Что случилось').fill('Скол на плитке')
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'скол.jpg', mimeType: 'image/jpeg', buffer },
-    { name: 'замер.txt', mimeType: 'text/plain', buffer: Buffer.from('12 см') },
-  ])
-  await seen(page, 'button', 'Убрать файл скол.jpg').waitFor()
-  await seen(page, 'button', 'Убрать файл замер.txt').waitFor()
-  await seen(page, 'button', 'Отправить').click()
-  await page.waitForURL(/[?]request=\d+/)
-  const number = new URL(page.url()).searchParams.get('request') ?? ''
-  const content = buffer.toString('base64')
-  await answered(number, 'Такая же, как на фото?', [{ name: 'образец.jpg', content }])
-  await page.reload()
-  await alive(page)
-  const thread = page.getByRole('region', { name: 'Переписка' })
-  await thread.getByText('Такая же, как на фото?').waitFor()
-  for (const name of ['скол.jpg', 'образец.jpg']) {
-    const picture = thread.getByRole('img', { name })
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  }
-  expect(await thread.getByRole('img').count()).toBe(2)
-  await thread.getByRole('link', { name: 'замер.txt' }).waitFor()
-  await thread.getByRole('img', { name: 'скол.jpg' }).click()
-  const viewer = page.getByRole('dialog', { name: 'Просмотр изображений' })
-  await expect
-    .poll(() =>
-      viewer.locator('img').evaluateAll((all) => all.some((one) => (one as HTMLImageElement).naturalWidth > 0)),
-    )
-    .toBe(true)
-  await page.keyboard.press('Escape')
-  await viewer.waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-  await close()
-})
+] as const)
+  test(`photos of a request and of its answer are shown as pictures and looked at large, on ${screen}`, async ({
+    browser,
+  }) => {
+    const account = await newAccount('photos')
+    const { page, complaints, close } = await openAs(browser, account, '/support/requests/?new=1', device)
+    const buffer = await page.screenshot({ type: 'jpeg' })
+    await page.getByLabel('Тема').selectOption('quality')
+    await page.getByLabel('Что случилось').fill('Скол на плитке')
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'скол.jpg', mimeType: 'image/jpeg', buffer },
+      { name: 'замер.txt', mimeType: 'text/plain', buffer: Buffer.from('12 см') },
+    ])
+    await expect(seen(page, 'button', 'Убрать файл скол.jpg')).toBeVisible()
+    await expect(seen(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
+    await seen(page, 'button', 'Отправить').click()
+    await page.waitForURL(/[?]request=\d+/)
+    const number = new URL(page.url()).searchParams.get('request') ?? ''
+    const content = buffer.toString('base64')
+    await answered(number, 'Такая же, как на фото?', [{ name: 'образец.jpg', content }])
+    await page.reload()
+    await alive(page)
+    const thread = page.getByRole('region', { name: 'Переписка' })
+    await expect(thread.getByText('Такая же, как на фото?')).toBeVisible()
+    for (const name of ['скол.jpg', 'образец.jpg']) {
+      const picture = thread.getByRole('img', { name })
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    }
+    await expect(thread.getByRole('img')).toHaveCount(2)
+    await expect(thread.getByRole('link', { name: 'замер.txt' })).toBeVisible()
+    await thread.getByRole('img', { name: 'скол.jpg' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Просмотр изображений' })
+    await expect
+      .poll(() =>
+        viewer.locator('img').evaluateAll((all) => all.some((one) => (one as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(viewer).not.toBeAttached()
+    expect(complaints).toEqual([])
+    await close()
+  })

@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser } from '../site/browser.ts'
+import { alive } from '../site/browser.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { demo, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
 import { seen, wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
-const sandbox = inject('sandboxUrl')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-test('a problem with a line of an order is written about, outlives a reload, is answered, solved and opened again [RT-50]', async () => {
+test('a problem with a line of an order is written about, outlives a reload, is answered, solved and opened again [RT-50]', async ({
+  browser,
+}) => {
   const { page, complaints, close } = await openAs(browser, demo('retail@vitrina.test'), '/personal/orders/completed/')
   await page
     .getByRole('article')
@@ -29,31 +21,31 @@ test('a problem with a line of an order is written about, outlives a reload, is 
     { name: 'страница.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><script>1</script>') },
     { name: 'замер.txt', mimeType: 'text/plain', buffer: Buffer.from('Трещина 12 см') },
   ])
-  await page.getByText(/По названию это PDF, а.внутри другое/).waitFor()
+  await expect(page.getByText(/По названию это PDF, а.внутри другое/)).toBeVisible()
   await seen(page, 'button', 'Убрать файл страница.pdf').click()
-  await seen(page, 'button', 'Убрать файл замер.txt').waitFor()
+  await expect(seen(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
   await page.reload()
   await alive(page)
-  await seen(page, 'button', 'Убрать файл замер.txt').waitFor()
-  expect(await page.getByLabel('Что случилось').inputValue()).toBe('В упаковке трещина')
-  await page.getByLabel('Товар').waitFor()
+  await expect(seen(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
+  await expect(page.getByLabel('Что случилось')).toHaveValue('В упаковке трещина')
+  await expect(page.getByLabel('Товар')).toBeVisible()
   await seen(page, 'button', 'Отправить').click()
   await page.waitForURL(/[?]request=\d+/)
   const number = new URL(page.url()).searchParams.get('request')
-  await page.getByRole('heading', { level: 1, name: `Обращение ${number}` }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: `Обращение ${number}` })).toBeVisible()
   const file = await page.getByRole('link', { name: 'замер.txt' }).getAttribute('href')
 
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ to: 'solved', text: 'Заменим в любом магазине' })
-  expect((await fetch(`${sandbox}/support-desk/${number}`, { method: 'POST', headers, body })).status).toBe(200)
-  await page.goto(`${site}/support/requests/?kind=done`)
+  expect((await fetch(`${sandboxUrl}/support-desk/${number}`, { method: 'POST', headers, body })).status).toBe(200)
+  await page.goto(`${siteUrl}/support/requests/?kind=done`)
   const row = page.getByRole('link', { name: new RegExp(`Обращение ${number}`) })
   expect(await wordsOf(row)).toContain('1 новый ответ')
   await row.click()
-  await page.getByText('Заменим в любом магазине').waitFor()
+  await expect(page.getByText('Заменим в любом магазине')).toBeVisible()
   await page.getByLabel(/Если вопрос не решён/).fill('Нет в наличии')
   await seen(page, 'button', 'Вернуть в работу').click()
-  await page.getByText('В работе').waitFor()
+  await expect(page.getByText('В работе')).toBeVisible()
   expect(await wordsOf(page.getByRole('region', { name: 'Переписка' }))).toContain('Нет в наличии')
 
   const stranger = cookiesOf(

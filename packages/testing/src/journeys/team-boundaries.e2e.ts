@@ -1,19 +1,15 @@
 import { openRegistry } from '@vitrina/releases'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
-const site = inject('siteUrl')
-let browser: Browser
 let product = ''
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   const [first] = await anyProducts(1)
   product = `/product/${first?.slug}/`
 })
-afterAll(() => browser.close())
 
 /** What stands on the outlined places of a page: the owner with its version, whatever place it is. */
 const labels = (page: Page): Promise<string[]> =>
@@ -23,15 +19,15 @@ const labels = (page: Page): Promise<string[]> =>
     return [...new Set(texts.map((text) => text.replaceAll('"', '').replace(/\s+/g, ' ').trim()))].toSorted()
   })
 
-test('a press of keys outlines whose part of the page is whose, by name and version, and takes it away again', async () => {
-  const { shell, remotes } = await openRegistry(inject('dataDir')).readSet(
-    openRegistry(inject('dataDir')).live()?.set ?? '',
-  )
+test('a press of keys outlines whose part of the page is whose, by name and version, and takes it away again', async ({
+  visit,
+}) => {
+  const { shell, remotes } = await openRegistry(siteDataDir).readSet(openRegistry(siteDataDir).live()?.set ?? '')
   const named = (name: string) => `${name} ${(name === 'shell' ? shell : (remotes[name] ?? '')).slice(0, 8)}`
-  const { page, complaints, close } = await visit(browser, { viewport: { width: 1440, height: 900 } })
+  const { page, complaints } = await visit({ viewport: { width: 1440, height: 900 } })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(site + product)
+  await page.goto(siteUrl + product)
   await alive(page)
   expect(asked.filter((url) => url.includes('boundaries'))).toEqual([])
   expect(await labels(page)).toEqual(['none'])
@@ -49,17 +45,15 @@ test('a press of keys outlines whose part of the page is whose, by name and vers
   await page.keyboard.press('Alt+Shift+KeyB')
   await expect.poll(() => labels(page)).toEqual(['none'])
   expect(complaints).toEqual([])
-  await close()
 })
 
-test('the address asks for the outlines too, on a phone as well', async () => {
-  const { page, complaints, close } = await visit(browser, { viewport: { width: 390, height: 844 } })
-  await page.goto(`${site}/?boundaries`)
+test('the address asks for the outlines too, on a phone as well', async ({ visit }) => {
+  const { page, complaints } = await visit({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${siteUrl}/?boundaries`)
   await alive(page)
   await expect.poll(() => labels(page)).toContainEqual(expect.stringMatching(/^mf-catalog [0-9a-f]{8}$/))
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(wider).toBe(false)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/boundaries-phone.png` })
   expect(complaints).toEqual([])
-  await close()
 })

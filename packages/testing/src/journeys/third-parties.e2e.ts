@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
+import { alive, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expectReports } from '../site/reports.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { takeViolations } from '../site/violations.ts'
+import { breakWith } from './faults.ts'
 import { seen } from './seeing.ts'
-import { clearFaults, putFaults, thirdPartiesOfSandbox } from './third-parties.ts'
+import { thirdPartiesOfSandbox } from './third-parties.ts'
 
-const sandbox = inject('sandboxUrl')
 /** They come when the browser has nothing else to do, which takes a busy machine a while. */
 const soon = { timeout: 20_000 }
 
@@ -16,13 +16,12 @@ let browser: Browser
 let site: SecondGateway
 let waitingSite: SecondGateway
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  site = await startSecondGateway(thirdPartiesOfSandbox)
-  waitingSite = await startSecondGateway({ ...thirdPartiesOfSandbox, THIRD_PARTIES_AFTER_CONSENT: '1' })
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
+  site = await startSecondGateway(thirdPartiesOfSandbox())
+  waitingSite = await startSecondGateway({ ...thirdPartiesOfSandbox(), THIRD_PARTIES_AFTER_CONSENT: '1' })
 })
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await site.close()
   await waitingSite.close()
 })
@@ -34,13 +33,10 @@ interface Hit {
   event: Record<string, unknown>
 }
 
-const readHits = async (): Promise<Hit[]> => (await fetch(`${sandbox}/third-parties/hits`)).json()
-const forgetHits = () => fetch(`${sandbox}/third-parties/hits`, { method: 'DELETE' })
+const readHits = async (): Promise<Hit[]> => (await fetch(`${sandboxUrl}/third-parties/hits`)).json()
+const forgetHits = () => fetch(`${sandboxUrl}/third-parties/hits`, { method: 'DELETE' })
 
-afterEach(async () => {
-  await clearFaults()
-  await forgetHits()
-})
+test.afterEach(forgetHits)
 
 /** A visit that also counts what is asked for of others. */
 async function countingVisit(): Promise<Visit & { asked: string[] }> {
@@ -48,7 +44,7 @@ async function countingVisit(): Promise<Visit & { asked: string[] }> {
   const asked: string[] = []
   opened.page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === sandbox && pathname.endsWith('.js')) asked.push(pathname.replace('/third-parties/', ''))
+    if (origin === sandboxUrl && pathname.endsWith('.js')) asked.push(pathname.replace('/third-parties/', ''))
   })
   return { ...opened, asked }
 }
@@ -56,12 +52,12 @@ async function countingVisit(): Promise<Visit & { asked: string[] }> {
 const settled = (page: Page) => page.waitForTimeout(1500)
 const all = ['attribution.js', 'chat.js', 'counter.js', 'tag-manager.js', 'tag.js']
 
-describe('scripts of others', () => {
+test.describe('scripts of others', () => {
   test('are not there when nobody is configured, nor the code for them [N28] [T103] [S05]', async () => {
     const { page, complaints, close } = await visit(browser)
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
-    await page.goto(`${inject('siteUrl')}/`)
+    await page.goto(`${siteUrl}/`)
     await alive(page)
     await settled(page)
     expect(files.filter((file) => /third-part/.test(file))).toEqual([])
@@ -84,7 +80,7 @@ describe('scripts of others', () => {
     expect((await readHits()).find(({ from }) => from === 'tag-manager')?.event).toEqual({ started: true })
 
     await seen(page, 'button', 'Чат с магазином').click()
-    await page.getByText('Здравствуйте. Чем помочь?').waitFor()
+    await expect(page.getByText('Здравствуйте. Чем помочь?')).toBeVisible()
     await seen(page, 'link', 'Открыть каталог').click()
     await page.waitForURL('**/catalog/')
     await expect
@@ -173,11 +169,11 @@ describe('scripts of others', () => {
   })
 
   test('that throw, are refused, hang up or hang disturb nothing [THIRD-01] [T103]', async () => {
-    await putFaults([
+    await breakWith(
       { match: 'GET /third-parties/counter.js', status: 500 },
       { match: 'GET /third-parties/tag-manager.js', abort: true },
       { match: 'GET /third-parties/chat.js', latencyMs: 60_000 },
-    ])
+    )
     const { page, asked, close } = await countingVisit()
     await page.addInitScript(() => {
       // The attribution script breaks over this.
@@ -191,9 +187,9 @@ describe('scripts of others', () => {
     await alive(page)
     await expect.poll(() => asked.length, soon).toBe(4)
     await seen(page, 'link', 'Открыть каталог').click()
-    await page.getByRole('heading', { level: 1, name: 'Каталог товаров' }).waitFor()
+    await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
     await seen(page, 'button', /^Ваш город/).click()
-    await page.getByRole('dialog').waitFor()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await close()
   })
 })

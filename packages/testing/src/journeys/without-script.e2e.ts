@@ -1,30 +1,27 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { formatPrice } from '@vitrina/site/money'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, phone, visit } from '../site/browser.ts'
+import { phone, visit } from '../site/browser.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
 import { wordsOf } from './seeing.ts'
 
-const site = inject('siteUrl')
 let browser: Browser
 let product: ListedProduct
 let guest: Guest
 let category = ''
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   const [found] = await anyProducts(1, ({ name, only_contain_order }) => !only_contain_order && !/[<&]/.test(name))
   if (!found) throw new Error('The sandbox has no such product')
   product = found
   guest = guestWith([{ id: found.id, idcode: found.idcode, count: 2 }])
   for (const slug of await rootCategories())
     if (!category && (await ask(`/category/${slug}/?page=2`)).status === 200) category = slug
-  browser = await openBrowser()
+  browser = launched
 })
-
-afterAll(() => browser.close())
 
 interface Read {
   status: number
@@ -45,7 +42,7 @@ const expected = /^failed: \S+\.js csp$|404 \(Not Found\)/
 async function read(path: string, options: object): Promise<Read> {
   const { page, context, complaints, close } = await visit(browser, { ...options, javaScriptEnabled: false })
   await context.addCookies(guest.cookies)
-  const answer = await page.goto(site + path)
+  const answer = await page.goto(siteUrl + path)
   const main = page.locator('main')
   const result = {
     status: answer?.status() ?? 0,
@@ -64,85 +61,86 @@ async function read(path: string, options: object): Promise<Read> {
 const price = (value: number) => formatPrice(value).replaceAll('\u00a0', ' ')
 const productLinks = ({ links }: Read) => links.filter((link) => link.startsWith('/product/'))
 
-describe.each([
+for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
-])('without script, on %s', (_, options) => {
-  const open = async (path: string): Promise<Read> => {
-    const page = await read(path, options)
-    expect(page.headerLinks).toBeGreaterThan(0)
-    expect(page.footerText).toContain('для города')
-    expect(page.busy).toBe(0)
-    return page
-  }
-
-  test('the home page shows goods with prices and ways into the catalogue [T105]', async () => {
-    const page = await open('/')
-    expect([page.status, page.heading]).toEqual([200, 'Материалы для стройки и ремонта'])
-    expect(productLinks(page).length).toBeGreaterThan(3)
-    expect(page.links.filter((link) => link.startsWith('/category/')).length).toBeGreaterThan(5)
-    expect(page.text).toMatch(/\d ₽/)
-  })
-
-  test('the catalogue leads to every root category [T105]', async () => {
-    const page = await open('/catalog/')
-    expect([page.status, page.heading]).toEqual([200, 'Каталог товаров'])
-    for (const slug of await rootCategories()) expect(page.links).toContain(`/category/${slug}/`)
-  })
-
-  test('a category is listed and paged by links [T105]', async () => {
-    const first = await open(`/category/${category}/`)
-    const second = await open(`/category/${category}/?page=2`)
-    for (const page of [first, second]) {
-      expect(page.status).toBe(200)
-      expect(page.text.match(/\d ₽/g)?.length ?? 0).toBeGreaterThan(3)
+] as const)
+  test.describe(`without script, on ${screen}`, () => {
+    const open = async (path: string): Promise<Read> => {
+      const page = await read(path, options)
+      expect(page.headerLinks).toBeGreaterThan(0)
+      expect(page.footerText).toContain('для города')
+      expect(page.busy).toBe(0)
+      return page
     }
-    expect(first.links.some((link) => link.includes('page=2'))).toBe(true)
-    expect(productLinks(second).length).toBeGreaterThan(0)
-    expect(productLinks(second)).not.toEqual(productLinks(first))
-  })
 
-  test('a product has its name, price, stock and characteristics [T105] [PDP-36]', async () => {
-    const page = await open(`/product/${product.slug}/`)
-    expect([page.status, page.heading]).toEqual([200, product.name])
-    expect(page.text).toContain(price(product.price))
-    expect(page.text).toContain(product.idcode)
-    expect(page.text).toMatch(/Характеристики/)
-    expect(page.text).toMatch(/Остатки по филиалам/)
-  })
+    test('the home page shows goods with prices and ways into the catalogue [T105]', async () => {
+      const page = await open('/')
+      expect([page.status, page.heading]).toEqual([200, 'Материалы для стройки и ремонта'])
+      expect(productLinks(page).length).toBeGreaterThan(3)
+      expect(page.links.filter((link) => link.startsWith('/category/')).length).toBeGreaterThan(5)
+      expect(page.text).toMatch(/\d ₽/)
+    })
 
-  test('the basket of a guest shows its lines and sums [BASKET-04] [BASKET-05]', async () => {
-    const page = await open('/cart/')
-    expect([page.status, page.heading]).toEqual([200, 'Корзина'])
-    expect(page.text).toContain(product.name)
-    expect(page.text).toContain(price(product.price * 2))
-  })
+    test('the catalogue leads to every root category [T105]', async () => {
+      const page = await open('/catalog/')
+      expect([page.status, page.heading]).toEqual([200, 'Каталог товаров'])
+      for (const slug of await rootCategories()) expect(page.links).toContain(`/category/${slug}/`)
+    })
 
-  test('the order shows what is ordered and says what is needed to send it', async () => {
-    const page = await open('/order/')
-    expect([page.status, page.heading]).toEqual([200, 'Оформление заказа'])
-    expect(page.text).toContain(product.name)
-    expect(page.text).toContain(price(product.price * 2))
-    expect(page.text).toContain('включите JavaScript')
-  })
+    test('a category is listed and paged by links [T105]', async () => {
+      const first = await open(`/category/${category}/`)
+      const second = await open(`/category/${category}/?page=2`)
+      for (const page of [first, second]) {
+        expect(page.status).toBe(200)
+        expect(page.text.match(/\d ₽/g)?.length ?? 0).toBeGreaterThan(3)
+      }
+      expect(first.links.some((link) => link.includes('page=2'))).toBe(true)
+      expect(productLinks(second).length).toBeGreaterThan(0)
+      expect(productLinks(second)).not.toEqual(productLinks(first))
+    })
 
-  test('the sign-in page says what is needed [NAV-12]', async () => {
-    const page = await open('/login/')
-    expect([page.status, page.heading]).toEqual([200, 'Вход'])
-    expect(page.text).toContain('включите JavaScript')
-  })
+    test('a product has its name, price, stock and characteristics [T105] [PDP-36]', async () => {
+      const page = await open(`/product/${product.slug}/`)
+      expect([page.status, page.heading]).toEqual([200, product.name])
+      expect(page.text).toContain(price(product.price))
+      expect(page.text).toContain(product.idcode)
+      expect(page.text).toMatch(/Характеристики/)
+      expect(page.text).toMatch(/Остатки по филиалам/)
+    })
 
-  test('articles are read', async () => {
-    for (const path of ['/about/', '/info/', '/legal/', '/privacy-policy/', '/oplata-i-dostavka/']) {
-      const page = await open(path)
-      expect(page.status).toBe(200)
-      expect(page.text.length).toBeGreaterThan(400)
-    }
-  })
+    test('the basket of a guest shows its lines and sums [BASKET-04] [BASKET-05]', async () => {
+      const page = await open('/cart/')
+      expect([page.status, page.heading]).toEqual([200, 'Корзина'])
+      expect(page.text).toContain(product.name)
+      expect(page.text).toContain(price(product.price * 2))
+    })
 
-  test('a page that is not there says so with 404 and leads on [ERR-03] [ERR-04] [NAV-13]', async () => {
-    const page = await open('/no-such-page/')
-    expect([page.status, page.heading]).toEqual([404, 'Страница не найдена'])
-    expect(page.links).toEqual(expect.arrayContaining(['/', '/actions/']))
+    test('the order shows what is ordered and says what is needed to send it', async () => {
+      const page = await open('/order/')
+      expect([page.status, page.heading]).toEqual([200, 'Оформление заказа'])
+      expect(page.text).toContain(product.name)
+      expect(page.text).toContain(price(product.price * 2))
+      expect(page.text).toContain('включите JavaScript')
+    })
+
+    test('the sign-in page says what is needed [NAV-12]', async () => {
+      const page = await open('/login/')
+      expect([page.status, page.heading]).toEqual([200, 'Вход'])
+      expect(page.text).toContain('включите JavaScript')
+    })
+
+    test('articles are read', async () => {
+      for (const path of ['/about/', '/info/', '/legal/', '/privacy-policy/', '/oplata-i-dostavka/']) {
+        const page = await open(path)
+        expect(page.status).toBe(200)
+        expect(page.text.length).toBeGreaterThan(400)
+      }
+    })
+
+    test('a page that is not there says so with 404 and leads on [ERR-03] [ERR-04] [NAV-13]', async () => {
+      const page = await open('/no-such-page/')
+      expect([page.status, page.heading]).toEqual([404, 'Страница не найдена'])
+      expect(page.links).toEqual(expect.arrayContaining(['/', '/actions/']))
+    })
   })
-})

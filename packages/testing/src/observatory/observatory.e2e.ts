@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, test } from '../site/test.ts'
 import { installScanner, scan } from './scanner.ts'
 import { openTlsHost, type TlsHost } from './tls-host.ts'
 
@@ -7,14 +7,15 @@ let tls: TlsHost
 let site: SecondGateway
 let scanner: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
   scanner = await installScanner()
   tls = await openTlsHost()
   site = await startSecondGateway({ PUBLIC_ORIGIN: `https://${tls.host}`, TRUST_PROXY: '1' })
   tls.leadTo(site.url)
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   tls?.close()
   await site?.close()
 })

@@ -1,13 +1,12 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openBrowser, visit } from '../site/browser.ts'
+import { visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { told } from '../site/telling.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants } from '../variants/variant.ts'
 
-const sandbox = inject('sandboxUrl')
 /** A person's browser: crawlers are not counted. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -19,18 +18,18 @@ let product = ''
 let site: SecondGateway
 let registry: Registry
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  test.setTimeout(180_000)
+  browser = launched
   const [first] = await anyProducts(1)
   product = `/product/${first?.slug}/`
   broken = await brokenVariant('mf-basket', 'hydration')
-}, 180_000)
+})
 
-beforeEach(() => fetch(`${sandbox}/inbox`, { method: 'DELETE' }))
-afterEach(() => site.close())
+test.beforeEach(() => fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' }))
+test.afterEach(() => site.close())
 
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await clearVariants()
 })
 
@@ -40,7 +39,7 @@ const parts = async (): Promise<Record<string, string>> => {
 }
 
 async function alerts(): Promise<string[]> {
-  const told: { body: { text: string } }[] = await (await fetch(`${sandbox}/inbox/alerts`)).json()
+  const told: { body: { text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
   return told.map(({ body }) => body.text)
 }
 
@@ -76,15 +75,16 @@ async function comeBy(
   await prepare(page)
   await page.goto(site.url + product, { waitUntil: 'domcontentloaded' })
   const all = await told(page, isEnough)
-  expect(await page.locator('h1').first().isVisible()).toBe(true)
+  await expect(page.locator('h1').first()).toBeVisible()
   await close()
   return all
 }
 
 const several = () => Promise.all(Array.from({ length: VISITORS }, (_, at) => comeBy(at + 1)))
 
-describe('a remote whose new version throws in the browser', () => {
+test.describe('a remote whose new version throws in the browser', () => {
   test('is taken back alone, put into quarantine, and why stands in the ledger and in the chat', async () => {
+    test.setTimeout(240_000)
     const { before, version } = await open('on')
     await several()
     await expect.poll(async () => (await parts())['mf-basket'], { timeout: 40_000 }).toBe(before['mf-basket'])
@@ -99,9 +99,10 @@ describe('a remote whose new version throws in the browser', () => {
     expect(alert).toMatch(/сбоев \d+ из\s\d+ посещений/)
     const page = await fetch(site.url + product, { headers: { 'user-agent': userAgent } })
     expect(await page.text()).toContain(`/remotes/mf-basket/${before['mf-basket']}/`)
-  }, 240_000)
+  })
 
   test('stays in the shadow mode, but what would have been done is told; the version before, broken too, is told of', async () => {
+    test.setTimeout(240_000)
     const { before, version } = await open('shadow')
     const both = [
       `{"of":"mf-basket@${version}","kind":"boundary"`,
@@ -117,5 +118,5 @@ describe('a remote whose new version throws in the browser', () => {
     expect((await alerts())[0]).toMatch(/только наблюдает, а\sсделал\sбы так: в\sкарантин/)
     expect((await parts())['mf-basket']).toBe(version)
     expect(registry.live()?.quarantine).toEqual([])
-  }, 240_000)
+  })
 })

@@ -1,23 +1,13 @@
 import { Previews } from '@vitrina/gateway/previews'
-import { openRegistry } from '@vitrina/releases'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openRegistry, type Registry } from '@vitrina/releases'
+import type { Page } from 'playwright-core'
 import { seen, wordsOf } from '../journeys/seeing.ts'
 import { actForClient } from '../journeys/signing-in.ts'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive } from '../site/browser.ts'
+import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
-const site = inject('siteUrl')
-const dataDir = inject('dataDir')
-const registry = openRegistry(dataDir)
-const previews = new Previews(registry, { dataDir, previewSecret: undefined, publicOrigin: site, port: 0 })
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-
-afterAll(() => browser.close())
+let registry: Registry
+let previews: Previews
 
 const boxes = (page: Page) =>
   page.evaluate(() => {
@@ -34,18 +24,25 @@ const boxes = (page: Page) =>
     }
   })
 
-test('a manager who looks at a preview in a client’s account sees both bars, one under the other, at any width', async () => {
-  const { page, complaints, close } = await visit(browser)
-  await actForClient(page, site)
+test.beforeAll(() => {
+  registry = openRegistry(siteDataDir)
+  previews = new Previews(registry, { dataDir: siteDataDir, previewSecret: undefined, publicOrigin: siteUrl, port: 0 })
+})
+
+test('a manager who looks at a preview in a client’s account sees both bars, one under the other, at any width', async ({
+  visit,
+}) => {
+  const { page, complaints } = await visit()
+  await actForClient(page, siteUrl)
   const { url } = await previews.issuePreview(registry.live()?.set ?? '', 3_600_000)
   await page.goto(url)
   const both = { preview: [0, 48], onBehalf: [48, 96], height: '96px', overflows: false }
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${site}/catalog/`)
+    await page.goto(`${siteUrl}/catalog/`)
     await alive(page)
     await expect.poll(() => wordsOf(page.locator('body'))).toContain('Вы работаете от имени')
-    await page.getByRole('complementary', { name: 'Предпросмотр' }).waitFor()
+    await expect(page.getByRole('complementary', { name: 'Предпросмотр' })).toBeVisible()
     expect([width, await boxes(page)]).toEqual([width, both])
     await page.evaluate(() => window.scrollTo(0, 900))
     await page.waitForTimeout(300)
@@ -57,5 +54,4 @@ test('a manager who looks at a preview in a client’s account sees both bars, o
   await expect.poll(async () => (await boxes(page)).height).toBe('48px')
   expect((await boxes(page)).preview).toEqual([0, 48])
   expect(complaints).toEqual([])
-  await close()
 })

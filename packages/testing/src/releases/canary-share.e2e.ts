@@ -1,7 +1,7 @@
 import { openRegistry } from '@vitrina/releases'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newVisitor, type WalkIn } from '../../../../scripts/fleet/walk-in.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
 
 const VISITORS = 1500
@@ -31,30 +31,34 @@ async function all<Answer>(run: (visitor: WalkIn) => Promise<Answer>): Promise<A
 async function start(): Promise<string> {
   const { canaries } = await registry().startCanary('mf-content', version, SHARE * 100, actor)
   const set = canaries[0]?.set ?? ''
-  await vi.waitUntil(
-    async () => {
-      const visitor = newVisitor(`${site.url}/about/`)
-      await visitor.ask()
-      return (await visitor.ask()) === set
-    },
-    { timeout: 60_000, interval: 20 },
-  )
+  await expect
+    .poll(
+      async () => {
+        const visitor = newVisitor(`${site.url}/about/`)
+        await visitor.ask()
+        return visitor.ask()
+      },
+      { timeout: 60_000, intervals: [20] },
+    )
+    .toBe(set)
   return set
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
   site = await startSecondGateway()
   const dist = await stampedVariant('mf-content', 'a share')
   version = (await registry().publish('mf-content', dist, { compress: false })).version
   visitors = Array.from({ length: VISITORS }, () => newVisitor(`${site.url}/about/`))
-}, 120_000)
+})
 
-afterAll(async () => {
+test.afterAll(async () => {
   await site.close()
   await clearVariants()
 })
 
 test('a canary gets its share of new guests, each stays where they were put, and another salt draws others', async () => {
+  test.setTimeout(240_000)
   const live = registry().live()?.set
   const trial = await start()
   const first = await all((visitor) => visitor.ask())
@@ -71,4 +75,4 @@ test('a canary gets its share of new guests, each stays where they were put, and
   const again = later.filter((set, at) => set === trial && second[at] === trial).length
   expect(Math.abs(later.filter((set) => set === trial).length / VISITORS - SHARE)).toBeLessThan(spread)
   expect(again / drawn).toBeLessThan(0.35)
-}, 240_000)
+})

@@ -5,14 +5,13 @@ import { promisify } from 'node:util'
 import type { Drill } from '@vitrina/contracts/ops/drills'
 import { openRegistry, openTokens, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { root } from '../house/repository.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants, stampedVariant } from '../variants/variant.ts'
 import { readPage } from './reading-page.ts'
 
 const run = promisify(execFile)
-const sandbox = inject('sandboxUrl')
 const actor = { by: 'test', reason: 'a drill' }
 
 let broken = ''
@@ -21,19 +20,20 @@ let site: SecondGateway
 let registry: Registry
 let token = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
   broken = await brokenVariant('mf-content', 'render')
   stamped = await stampedVariant('mf-content', 'drilled')
-}, 180_000)
+})
 
-beforeEach(async () => {
-  await fetch(`${sandbox}/inbox`, { method: 'DELETE' })
+test.beforeEach(async () => {
+  await fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' })
   site = await startSecondGateway({ DRILL_BLOCKS_PROMOTE: '1' })
   registry = openRegistry(site.dataDir)
   token = (await openTokens(site.dataDir).add({ name: 'driller', role: 'ops' })).token
 })
-afterEach(() => site.close())
-afterAll(clearVariants)
+test.afterEach(() => site.close())
+test.afterAll(clearVariants)
 
 const call = (address: string, body?: object) =>
   fetch(site.opsUrl + address, {
@@ -62,7 +62,7 @@ async function goLive(name: string, dist: string): Promise<string> {
   return version
 }
 
-const alerts = async (): Promise<string> => JSON.stringify(await (await fetch(`${sandbox}/inbox/alerts`)).json())
+const alerts = async (): Promise<string> => JSON.stringify(await (await fetch(`${sandboxUrl}/inbox/alerts`)).json())
 
 test('a drill goes back to the version before under load, and visitors, ledger and figures know nothing of it', async () => {
   const version = await goLive('mf-content', stamped)

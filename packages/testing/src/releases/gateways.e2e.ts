@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBooks } from '@vitrina/releases'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
 import { type Shoppers, sendShoppers, timesToEffect } from '../../../../scripts/fleet/shoppers.ts'
 import { publishOtherBasket, WORDS } from '../../../../scripts/fleet/variants.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 import { readPage } from './reading-page.ts'
 
 const actor = { by: 'test', reason: 'several gateways' }
@@ -14,8 +14,9 @@ const paths = { pages: ['/', '/catalog/', '/cart/'], calls: ['/builds/latest.jso
 let fleet: SiteFleet
 let versions: [string, string]
 
-beforeAll(async () => {
-  fleet = await openFleet(inject('sandboxUrl'), 2, (at) => ({
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  fleet = await openFleet(sandboxUrl, 2, (at) => ({
     GATEWAY_NAME: `gateway-${at}`,
     OPS_TWO_PERSONS: 'mf-basket',
     TRUST_PROXY: '1',
@@ -27,9 +28,9 @@ beforeAll(async () => {
   const { registry } = fleet
   const first = await registry.readSet(registry.live()?.set ?? '')
   versions = [first.remotes['mf-basket'] ?? '', await publishOtherBasket(registry)]
-}, 240_000)
+})
 
-afterAll(() => fleet.close())
+test.afterAll(() => fleet.close())
 
 const urls = () => fleet.gateways.map(({ url }) => url)
 const shop = (): Shoppers => sendShoppers(fleet.balancer.url, fleet.registry, paths, 4)
@@ -56,11 +57,11 @@ const deskAt = (at: 0 | 1, token: string) => async (path: string, body?: object)
   return { status: response.status, body: await response.json() }
 }
 
-describe('what operators see and do, whichever gateway they ask', () => {
+test.describe('what operators see and do, whichever gateway they ask', () => {
   let anna = ''
   let boris = ''
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const books = openBooks(fleet.gateways[0]?.dataDir ?? '', { redisUrl: fleet.redis.url })
     anna = (await books.tokens.add({ name: 'Anna', role: 'ops' })).token
     boris = (await books.tokens.add({ name: 'Boris', role: 'ops' })).token
@@ -148,7 +149,7 @@ describe('what operators see and do, whichever gateway they ask', () => {
     if (!other) throw new Error('a fleet has two gateways')
     process.kill(other.pid, 'SIGKILL')
     await expect
-      .poll(() => listed(0), { timeout: 20_000, interval: 300 })
+      .poll(() => listed(0), { timeout: 20_000, intervals: [300] })
       .toMatchObject([
         { id: 'gateway-1', silentSince: null },
         { id: 'gateway-2', silentSince: expect.any(String) },
@@ -160,7 +161,7 @@ describe('what operators see and do, whichever gateway they ask', () => {
   })
 })
 
-describe('two gateways with disks of their own behind a balancer', () => {
+test.describe('two gateways with disks of their own behind a balancer', () => {
   test('both give pages of a set within a second after the move, and no request fails', async () => {
     const shoppers = shop()
     await timesToEffect(urls(), await moveTo(1))

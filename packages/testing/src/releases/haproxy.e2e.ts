@@ -1,33 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import tls from 'node:tls'
 import { freePort } from '@vitrina/releases/redis-server'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
 import { type Haproxy, readyIn, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
 import { sendShoppers } from '../../../../scripts/fleet/shoppers.ts'
 import { overTls } from '../front/over-tls.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 
 const paths = { pages: ['/', '/catalog/', '/cart/'], calls: ['/builds/latest.json', '/api/site/session/'] }
 
 let fleet: SiteFleet
 let haproxy: Haproxy
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
   const port = await freePort()
   const shared = { TRUST_PROXY: '1', PUBLIC_ORIGIN: `https://localhost:${port}` }
-  fleet = await openFleet(inject('sandboxUrl'), 2, (at) => ({ ...shared, GATEWAY_NAME: `gateway-${at}` }))
+  fleet = await openFleet(sandboxUrl, 2, (at) => ({ ...shared, GATEWAY_NAME: `gateway-${at}` }))
   haproxy = await startHaproxy(fleet.gateways, port)
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), haproxy.certificate])
-}, 240_000)
+})
 
-afterAll(async () => {
+test.afterAll(async () => {
   await haproxy.close()
   await fleet.close()
 })
 
 const { ask, handshake } = overTls(() => haproxy.url)
 
-describe('what HAProxy adds', () => {
+test.describe('what HAProxy adds', () => {
   test('pages and calls come over HTTP/2, and the browser is told to come over TLS only [S35]', async () => {
     const page = await ask('/catalog/')
     expect([page.status, page.protocol]).toEqual([200, 'h2'])
@@ -70,6 +71,7 @@ describe('what HAProxy adds', () => {
 })
 
 test('a gateway leaves and comes back while people shop, and no request fails', async () => {
+  test.setTimeout(60_000)
   const [leaving] = fleet.gateways
   if (!leaving) throw new Error('a fleet has gateways')
   const shoppers = sendShoppers(haproxy.url, fleet.registry, paths, 4)
@@ -85,11 +87,12 @@ test('a gateway leaves and comes back while people shop, and no request fails', 
   await shoppers.stop()
   expect(shoppers.seen.failed.slice(0, 5)).toEqual([])
   expect(shoppers.seen.mixed.slice(0, 5)).toEqual([])
-}, 60_000)
+})
 
 test('with every gateway gone a visitor is told so in Russian, and when to come again', async () => {
+  test.setTimeout(30_000)
   await Promise.all(fleet.gateways.map((gateway) => gateway.stop()))
   const { status, headers, text } = await ask('/catalog/')
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
   expect(text).toContain('Сайт временно недоступен')
-}, 30_000)
+})

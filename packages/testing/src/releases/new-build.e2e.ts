@@ -1,39 +1,39 @@
-import { openRegistry } from '@vitrina/releases'
+import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { seen } from '../journeys/seeing.ts'
-import { alive, openBrowser, type Visit, visit } from '../site/browser.ts'
+import { alive, type Visit, visit } from '../site/browser.ts'
+import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 
-const site = inject('siteUrl')
-const registry = openRegistry(inject('dataDir'))
+let registry: Registry
 const actor = { by: 'test', reason: 'a new build' }
 
 let browser: Browser
 let first = ''
 let second = ''
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  test.setTimeout(120_000)
+  registry = openRegistry(siteDataDir)
+  browser = launched
   first = registry.live()?.set ?? ''
   const dist = await editedVariant('mf-content', (_, text) => text.replaceAll('Остались вопросы?', 'Есть вопросы?'))
   const { version } = await registry.publish('mf-content', dist, { compress: false })
   await registry.promote('mf-content', version, actor)
   second = registry.live()?.set ?? ''
-}, 120_000)
+})
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   await goLive(first)
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await registry.activate(first, actor)
-  await browser.close()
   await clearVariants()
 })
 
 const latest = async (): Promise<{ id: string; timestamp: string }> =>
-  (await fetch(`${site}/builds/latest.json`)).json()
+  (await fetch(`${siteUrl}/builds/latest.json`)).json()
 
 async function goLive(set: string): Promise<void> {
   if (registry.live()?.set !== set) await registry.activate(set, actor)
@@ -60,7 +60,7 @@ async function lookAgain(page: Page): Promise<void> {
 
 async function openPage(path: string): Promise<Visit> {
   const opened = await visit(browser)
-  await opened.page.goto(site + path)
+  await opened.page.goto(siteUrl + path)
   await alive(opened.page)
   return opened
 }
@@ -70,14 +70,14 @@ async function follow(page: Page, name: string, address: string): Promise<'docum
   await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
   await seen(page, 'link', name).click()
   await page.waitForURL(`**${address}`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await alive(page)
   return (await page.locator('html[data-old]').count()) === 0 ? 'document' : 'page'
 }
 
-describe('builds/latest.json', () => {
+test.describe('builds/latest.json', () => {
   test('names the live set and since when, at once after a switch, and is never remembered [EXT-10] [N35] [T102]', async () => {
-    const { status, headers, redirected } = await fetch(`${site}/builds/latest.json`)
+    const { status, headers, redirected } = await fetch(`${siteUrl}/builds/latest.json`)
     expect([status, redirected, headers.get('cache-control')]).toEqual([200, false, 'no-store'])
     expect(headers.get('content-type')).toContain('application/json')
     const before = await latest()
@@ -88,7 +88,7 @@ describe('builds/latest.json', () => {
   })
 })
 
-describe('a page of the set before', () => {
+test.describe('a page of the set before', () => {
   test('stays in the application while its set is live', async () => {
     const { page, complaints, close } = await openPage('/')
     await lookAgain(page)
@@ -115,7 +115,7 @@ describe('a page of the set before', () => {
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     await setHidden(page, true)
-    await expect.poll(() => documents, { timeout: 20_000 }).toEqual([`${site}/catalog/`])
+    await expect.poll(() => documents, { timeout: 20_000 }).toEqual([`${siteUrl}/catalog/`])
     await alive(page)
     expect(await setOf(page)).toBe(second)
     await lookAgain(page)
@@ -145,7 +145,7 @@ describe('a page of the set before', () => {
     await setHidden(page, true)
     await page.waitForTimeout(500)
     expect(await setOf(page)).toBe(first)
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('anna@vitrina.test')
+    await expect(page.getByLabel('E-mail')).toHaveValue('anna@vitrina.test')
     await close()
   })
 
@@ -163,7 +163,7 @@ describe('a page of the set before', () => {
 test('the page looks by itself every hour [EXT-10] [N35]', async () => {
   const { page, close } = await visit(browser)
   await page.clock.install()
-  await page.goto(`${site}/catalog/`)
+  await page.goto(`${siteUrl}/catalog/`)
   await alive(page)
   await goLive(second)
   const answer = page.waitForResponse('**/builds/latest.json')

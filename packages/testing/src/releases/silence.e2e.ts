@@ -1,13 +1,12 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, visit } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { told } from '../site/telling.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants, editedVariant } from '../variants/variant.ts'
 
-const sandbox = inject('sandboxUrl')
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const VISITORS = 12
@@ -20,14 +19,13 @@ const SILENT_MS = 4500
 
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
 
 const opened: SecondGateway[] = []
 
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await Promise.all(opened.map((site) => site.close()))
   await clearVariants()
 })
@@ -42,7 +40,7 @@ const deadShell = () =>
 
 /** What the bot was told of this version. */
 async function alertsOf(version: string): Promise<string[]> {
-  const told: { body: { text: string } }[] = await (await fetch(`${sandbox}/inbox/alerts`)).json()
+  const told: { body: { text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()
   return told.map(({ body }) => body.text).filter((text) => text.includes(version))
 }
 
@@ -111,7 +109,7 @@ async function open(mode: 'on' | 'shadow', room: string, build: string, atOnce?:
 }
 
 async function expectTakenBack(registry: Registry, before: Record<string, string>, room: string, version: string) {
-  await expect.poll(() => partsOf(registry), { timeout: 60_000, interval: 300 }).toEqual(before)
+  await expect.poll(() => partsOf(registry), { timeout: 60_000, intervals: [300] }).toEqual(before)
   expect(registry.live()?.quarantine).toMatchObject([{ name: room, version }])
   const entry = (await registry.history()).at(-1)
   expect(entry).toMatchObject({ action: 'rollback', by: 'autopilot' })
@@ -120,11 +118,13 @@ async function expectTakenBack(registry: Registry, before: Record<string, string
 }
 
 test('a shell whose first script throws, so that nothing tells of it, is missed and taken back', async () => {
+  test.setTimeout(240_000)
   const { registry, before, version } = await open('on', 'shell', await deadShell())
   await expectTakenBack(registry, before, 'shell', version)
-}, 240_000)
+})
 
 test('a remote that never comes back in the browser is missed and taken back alone, and the visitor’s next page works', async () => {
+  test.setTimeout(240_000)
   const build = await brokenVariant('mf-content', 'freeze')
   const { site, registry, before, version } = await open('on', 'mf-content', build, 2)
   const { page, context, close } = await come()
@@ -135,17 +135,18 @@ test('a remote that never comes back in the browser is missed and taken back alo
   await next.goto(site.url + PATH, { waitUntil: 'domcontentloaded' })
   await alive(next)
   await close()
-}, 240_000)
+})
 
 test('in the shadow mode one that never comes back while it is loaded stays, but what would have been done is told', async () => {
+  test.setTimeout(240_000)
   const build = await brokenVariant('mf-content', 'freeze-loading')
   const { registry, version } = await open('shadow', 'mf-content', build, 2)
-  await expect.poll(() => alertsOf(version), { timeout: 60_000, interval: 300 }).toHaveLength(1)
+  await expect.poll(() => alertsOf(version), { timeout: 60_000, intervals: [300] }).toHaveLength(1)
   expect((await alertsOf(version))[0]).toMatch(/только наблюдает, а\sсделал\sбы так: в\sкарантин/)
   expect((await partsOf(registry))['mf-content']).toBe(version)
-}, 240_000)
+})
 
-describe('a visitor whose tab froze', () => {
+test.describe('a visitor whose tab froze', () => {
   /** Looks at a page that freezes until the browser must take it for dead, and opens it again. */
   async function comeAgain(url: string) {
     const { page: frozen, context } = await come()
@@ -176,24 +177,23 @@ describe('a visitor whose tab froze', () => {
     return { site, before, version }
   }
 
-  test.each(['freeze', 'freeze-loading'] as const)(
-    'gets the version before on the next page, before anybody has acted: %s',
-    async (fault) => {
+  for (const fault of ['freeze', 'freeze-loading'] as const)
+    test(`gets the version before on the next page, before anybody has acted: ${fault}`, async () => {
+      test.setTimeout(120_000)
       const { site, before, version } = await withFrozen(fault, false)
       const { page, said, close } = await comeAgain(site.url)
       await expect.poll(() => said.join('\n')).toContain(`mf-content@${version} froze a page`)
       const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
       await expect.poll(files).toContainEqual(expect.stringContaining(`mf-content/${before}/`))
       await close()
-    },
-    120_000,
-  )
+    })
 
   test('keeps the page to read, with all of the others alive, where there is no version before', async () => {
+    test.setTimeout(120_000)
     const { site, version } = await withFrozen('freeze', true)
     const { page, said, close } = await comeAgain(site.url)
     await expect.poll(() => said.join('\n')).toContain(`mf-content@${version} froze a page`)
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await close()
-  }, 120_000)
+  })
 })

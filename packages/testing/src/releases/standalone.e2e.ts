@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openTokens } from '@vitrina/releases'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remotes } from '../../../../scripts/rooms.ts'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, test } from '../site/test.ts'
 import { startCommand } from '../site/workbench.ts'
 import { type Checkout, openWorkplace, type Workplace } from '../site/workplace.ts'
 
@@ -15,18 +14,15 @@ const after = 'Корзина ждёт товаров'
 
 let workplace: Workplace
 let site: SecondGateway
-let browser: Browser
 const checkouts = {} as Record<(typeof remotes)[number], Checkout>
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   workplace = await openWorkplace()
   for (const room of remotes) checkouts[room] = await workplace.checkOut(room)
   site = await startSecondGateway()
-  browser = await openBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
+test.afterAll(async () => {
   await site?.close()
   await workplace?.close()
 })
@@ -48,7 +44,10 @@ async function raiseVersion({ edit }: Checkout): Promise<void> {
 
 const versionIn = (said: string): string => /mf-[a-z]+@([0-9a-f]{16})/.exec(said)?.[1] ?? `no version in: ${said}`
 
-test('a team with its folder and published packages tests, builds, publishes and sees its remote live', async () => {
+test('a team with its folder and published packages tests, builds, publishes and sees its remote live', async ({
+  visit,
+}) => {
+  test.setTimeout(240_000)
   const { given, edit } = checkouts['mf-basket']
   const [team, ops] = [await as('team:mf-basket'), await as('ops')]
   await edit('src/texts.ts', (text) => text.replace(before, after))
@@ -63,18 +62,18 @@ test('a team with its folder and published packages tests, builds, publishes and
   await given(promote, ops)
   expect(await given('vitrina status', ops)).toMatch(new RegExp(`mf-basket +${version}`))
 
-  const { page, complaints, close } = await visit(browser)
+  const { page, complaints } = await visit()
   await page.goto(`${site.url}/cart/`)
-  await page.getByLabel(after).first().waitFor()
+  await expect(page.getByLabel(after).first()).toBeVisible()
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
   const own = scripts.filter((script) => script.includes('/mf-basket/'))
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter((script) => !script.includes(version))).toEqual([])
   expect(complaints).toEqual([])
-  await close()
-}, 240_000)
+})
 
-test('all other teams do so at the same time, and none loses what another has published', async () => {
+test('all other teams do so at the same time, and none loses what another has published', async ({ visit }) => {
+  test.setTimeout(300_000)
   const tried = {
     'mf-catalog': 'src/suggestions/groups',
     'mf-product': 'src/related/siblings-markup',
@@ -95,7 +94,7 @@ test('all other teams do so at the same time, and none loses what another has pu
       versions[room] = version
     }),
   )
-  const { page, complaints, close } = await visit(browser)
+  const { page, complaints } = await visit()
   const published = Object.fromEntries(Object.entries(versions).map(([room, version]) => [room, { version }]))
   // The last of them is on its way to the pages for as long as its renderer starts.
   await expect
@@ -106,10 +105,10 @@ test('all other teams do so at the same time, and none loses what another has pu
     .toMatchObject(published)
   await alive(page)
   expect(complaints).toEqual([])
-  await close()
-}, 300_000)
+})
 
 test('types of all five hold without the repository', async () => {
+  test.setTimeout(120_000)
   const configuration = {
     extends: '@vitrina/federation/presets/tsconfig.json',
     compilerOptions: { types: ['node', '@vitrina/ui/css'] },
@@ -117,9 +116,12 @@ test('types of all five hold without the repository', async () => {
   }
   await writeFile(path.join(workplace.folder, 'tsconfig.json'), JSON.stringify(configuration))
   await checkouts['mf-basket'].given('tsc --noEmit --project ../tsconfig.json')
-}, 120_000)
+})
 
-test('the workbench that is installed with the packages shows the remote inside the released site, and each save', async () => {
+test('the workbench that is installed with the packages shows the remote inside the released site, and each save', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000)
   const { folder, edit } = checkouts['mf-basket']
   const rename = (from: string, to: string) =>
     edit('src/texts.ts', (text) => text.replace(`basket: '${from}'`, `basket: '${to}'`))
@@ -127,10 +129,10 @@ test('the workbench that is installed with the packages shows the remote inside 
   const command = await workplace.command('vitrina-workbench', '@vitrina/gateway')
   const workbench = await startCommand(command, folder, await as('team:mf-basket'))
   try {
-    const { page, complaints, close } = await visit(browser)
+    const { page, complaints, close } = await visit()
     await page.goto(`${workbench.url}/cart/`)
     await alive(page)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Корзина на верстаке')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина на верстаке')
     await page.goto(`${workbench.url}/contacts/`)
     await alive(page)
     expect(complaints).toEqual([])
@@ -150,4 +152,4 @@ test('the workbench that is installed with the packages shows the remote inside 
   } finally {
     await workbench.close()
   }
-}, 120_000)
+})

@@ -1,10 +1,9 @@
-import { openRegistry, type ReleaseSet } from '@vitrina/releases'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openRegistry, type Registry, type ReleaseSet } from '@vitrina/releases'
+import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 import { readPage } from './reading-page.ts'
 
-const site = inject('siteUrl')
-const registry = openRegistry(inject('dataDir'))
+let registry: Registry
 const actor = { by: 'test', reason: 'switch under load' }
 const SWITCHES = 40
 
@@ -12,16 +11,18 @@ const SWITCHES = 40
 const words = new Map<string, string>()
 const sets: ReleaseSet[] = []
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  registry = openRegistry(siteDataDir)
   const first = await registry.readSet(registry.live()?.set ?? '')
   const dist = await editedVariant('mf-basket', (_, text) => text.replaceAll('В корзину', 'В тележку'))
   const { version } = await registry.publish('mf-basket', dist, { compress: false })
   const second = await registry.createSet({ shell: first.shell, remotes: { ...first.remotes, 'mf-basket': version } })
   words.set(first.id, 'В корзину').set(second.id, 'В тележку')
   sets.push(first, second)
-}, 120_000)
+})
 
-afterAll(async () => {
+test.afterAll(async () => {
   await registry.activate(sets[0]?.id ?? '', actor)
   await clearVariants()
 })
@@ -42,7 +43,7 @@ function faultsOf(page: Awaited<ReturnType<typeof readPage>>): string[] {
   return faults
 }
 
-describe('switching the release set under traffic', () => {
+test.describe('switching the release set under traffic', () => {
   test('no request fails and every page is of one set in header, files and text', async () => {
     const faults: string[] = []
     const seen = new Set<string>()
@@ -51,7 +52,7 @@ describe('switching the release set under traffic', () => {
     const shopper = async (number: number) => {
       while (switching) {
         try {
-          const page = await readPage(`${site}/?visit=${number}-${pages}`, { cookie: 'Basket_x=1' })
+          const page = await readPage(`${siteUrl}/?visit=${number}-${pages}`, { cookie: 'Basket_x=1' })
           pages += 1
           seen.add(page.boot.set)
           faults.push(...faultsOf(page))
@@ -74,11 +75,11 @@ describe('switching the release set under traffic', () => {
 
   test('files of the set before stay served for pages that are still open', async () => {
     await registry.activate(sets[1]?.id ?? '', actor)
-    const before = await readPage(`${site}/`)
+    const before = await readPage(`${siteUrl}/`)
     await registry.activate(sets[0]?.id ?? '', actor)
     const files = [...before.html.matchAll(/\/remotes\/[^"]+\.(?:js|css)/g)].map((match) => match[0])
     expect(files.length).toBeGreaterThan(3)
-    const answers = await Promise.all(files.map((file) => fetch(site + file).then(({ status }) => status)))
+    const answers = await Promise.all(files.map((file) => fetch(siteUrl + file).then(({ status }) => status)))
     expect(new Set(answers)).toEqual(new Set([200]))
   })
 })

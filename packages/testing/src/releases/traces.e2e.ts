@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openRegistry } from '@vitrina/releases'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { factOf, openCollector, type ToldSpan } from '../../../../gateway/src/telemetry/collector.fixture.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, sandboxUrl, test } from '../site/test.ts'
 
 const asked: { url: string; headers: IncomingHttpHeaders }[] = []
 const closing: (() => void)[] = []
@@ -23,14 +23,14 @@ async function listen(handler: RequestListener): Promise<string> {
 const retailer: RequestListener = (message, response) => {
   asked.push({ url: message.url ?? '', headers: message.headers })
   const { method, headers, url } = message
-  const onward = request(new URL(url ?? '/', inject('sandboxUrl')), { method, headers }, (answer) => {
+  const onward = request(new URL(url ?? '/', sandboxUrl), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
   message.pipe(onward)
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   collector = await openCollector()
   closing.push(collector.close)
   const [retailerUrl, elsewhere] = await Promise.all([
@@ -48,7 +48,7 @@ beforeAll(async () => {
     OTEL_TRACES_SAMPLER_ARG: '1',
   })
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await site.close()
   for (const close of closing) close()
 })

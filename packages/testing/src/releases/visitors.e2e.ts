@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { cookieNames } from '@vitrina/site/cookies'
 import { encodeBasket } from '@vitrina/site/lists'
-import { describe, expect, inject, test } from 'vitest'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { readPage } from './reading-page.ts'
 
-const site = inject('siteUrl')
 const VISITORS = 200
 /** More than the renderer does at a time, and few enough that the last of them is not given up on a busy machine. */
 const AT_ONCE = 40
 
-describe('pages of many visitors rendered at once', () => {
+test.describe('pages of many visitors rendered at once', () => {
   test('never mix baskets, counts or cities', async () => {
     const products = await anyProducts(VISITORS)
     const cities = await shopCities()
@@ -30,7 +29,7 @@ describe('pages of many visitors rendered at once', () => {
           `${name}=${encodeURIComponent(basket.value)}`,
           `${cookieNames.city}=${encodeURIComponent(city.name_for_site)}`,
         ].join('; ')
-        const page = await readPage(`${site}/cart/`, { cookie })
+        const page = await readPage(`${siteUrl}/cart/`, { cookie })
         const data = JSON.stringify(page.boot.loaderData)
         if (!data.includes(`"idcode":"${product.idcode}"`)) faults.push(`${number}: own product is missing`)
         if (!data.includes(`"count":${count}`)) faults.push(`${number}: own count is missing`)
@@ -49,7 +48,7 @@ describe('pages of many visitors rendered at once', () => {
   test('a page that may be cached holds nothing of a visitor', async () => {
     const uuid = randomUUID()
     const cookie = `${cookieNames.visitor}=${uuid}; ${cookieNames.basket(uuid)}=1!100001:5`
-    const { html } = await readPage(`${site}/`, { cookie })
+    const { html } = await readPage(`${siteUrl}/`, { cookie })
     expect(html).not.toContain(uuid)
   })
 })

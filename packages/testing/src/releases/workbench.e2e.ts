@@ -1,15 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openRegistry, openTokens } from '@vitrina/releases'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import type { Page } from 'playwright-core'
+import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, test } from '../site/test.ts'
 import { type RunningWorkbench, startWorkbench } from '../site/workbench.ts'
 import { clearVariants, copyOf, editedVariant } from '../variants/variant.ts'
 
-let browser: Browser
 let site: SecondGateway
 let folder = ''
 let token = ''
@@ -29,19 +28,18 @@ async function rename(from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(`basket: '${from}'`, `basket: '${to}'`))
 }
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
   site = await startSecondGateway()
   folder = await copyOf('mf-basket')
   await rename('Корзина', 'Корзина на верстаке')
   token = (await openTokens(site.dataDir).add({ name: 'basket team', role: 'team:mf-basket' })).token
   workbench = await startWorkbench(folder, envOf())
-}, 300_000)
+})
 
-afterAll(async () => {
+test.afterAll(async () => {
   await workbench?.close()
   await site?.close()
-  await browser?.close()
   await clearVariants()
 })
 
@@ -72,14 +70,16 @@ const callFrom = (page: Page, method: string, address: string, body?: object): P
     [method, address, body ? JSON.stringify(body) : ''] as const,
   )
 
-describe('the workbench of one remote inside a released site', () => {
-  test('shows the page of the local build, with every other remote as the site has it, alive and without complaint', async () => {
+test.describe('the workbench of one remote inside a released site', () => {
+  test('shows the page of the local build, with every other remote as the site has it, alive and without complaint', async ({
+    visit,
+  }) => {
     const registry = openRegistry(site.dataDir)
     const { remotes } = await registry.readSet(registry.live()?.set ?? '')
-    const { page, complaints, close } = await visit(browser)
+    const { page, complaints, close } = await visit()
     const answer = await page.goto(`${workbench.url}/cart/`)
     await alive(page)
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Корзина на верстаке')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина на верстаке')
     const { 'mf-basket': own, ...others } = await versionsOn(page)
     const { 'mf-basket': live, ...lives } = remotes
     expect(others).toEqual(lives)
@@ -92,10 +92,10 @@ describe('the workbench of one remote inside a released site', () => {
     expect(await (await fetch(`${site.url}/cart/`)).text()).not.toContain('на верстаке')
   })
 
-  test('keeps calls that change the site back, says so, and lets them through with --writes', async () => {
+  test('keeps calls that change the site back, says so, and lets them through with --writes', async ({ visit }) => {
     const [product] = await anyProducts(1)
     const line = { idcode: product?.idcode ?? '', count: 1 }
-    const { page, close } = await visit(browser)
+    const { page, close } = await visit()
     await page.goto(`${workbench.url}/cart/`)
     await alive(page)
     const refused = await callFrom(page, 'POST', '/api/site/basket/lines/', line)
@@ -105,7 +105,7 @@ describe('the workbench of one remote inside a released site', () => {
     await close()
 
     const writing = await startWorkbench(folder, envOf({ DATA_DIR: '.vitrina-writes' }), '--writes')
-    const other = await visit(browser)
+    const other = await visit()
     await other.page.goto(`${writing.url}/cart/`)
     await alive(other.page)
     expect((await callFrom(other.page, 'POST', '/api/site/basket/lines/', line)).status).toBe(200)
@@ -116,17 +116,17 @@ describe('the workbench of one remote inside a released site', () => {
     await writing.close()
   })
 
-  test('a save is on the open page by itself', async () => {
-    const { page, complaints, close } = await visit(browser)
+  test('a save is on the open page by itself', async ({ visit }) => {
+    const { page, complaints, close } = await visit()
     await page.goto(`${workbench.url}/cart/`)
     await alive(page)
     await rename('Корзина на верстаке', 'Корзина сохранена')
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Корзина сохранена')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина сохранена')
     await expect.poll(() => workbench.said()).toMatch(/mf-basket@\w+ is shown \d+ ms after the save/)
     await rename('Корзина сохранена', "Корзина' 'не строится")
     await expect.poll(() => workbench.said().includes('the last good build stays') || workbench.said()).toBe(true)
     await page.reload()
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await rename("Корзина' 'не строится", 'Корзина на верстаке')
     await expect
       .poll(() =>
@@ -140,24 +140,23 @@ describe('the workbench of one remote inside a released site', () => {
     expect(complaints.filter((line) => !line.includes('/dev/events'))).toEqual([])
   })
 
-  test('when the site moves the workbench moves along, with the local build on top', async () => {
+  test('when the site moves the workbench moves along, with the local build on top', async ({ visit }) => {
     const registry = openRegistry(site.dataDir)
     const dist = await editedVariant('mf-content', (_, text) => text.replaceAll('Остались вопросы?', 'Есть вопросы?'))
     const { version } = await registry.publish('mf-content', dist, { compress: false })
     await registry.promote('mf-content', version, { by: 'test', reason: 'the site moves' })
-    const { page, close } = await visit(browser)
+    const { page } = await visit()
     await expect
       .poll(async () => {
         await page.goto(`${workbench.url}/cart/`)
         return (await versionsOn(page))['mf-content']
       })
       .toBe(version)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Корзина на верстаке')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина на верстаке')
     expect(workbench.said()).toContain('the site has moved')
-    await close()
   })
 
-  test.each<[string, Record<string, string>, RegExp]>([
+  for (const [what, env, sentence] of [
     [
       'a token that is wrong',
       { VITRINA_TOKEN: 'vitrina_wrong-token' },
@@ -170,7 +169,8 @@ describe('the workbench of one remote inside a released site', () => {
     ],
     ['no site there', { VITRINA_SITE: 'http://127.0.0.1:9' }, /The site is not to be reached/],
     ['nothing configured', { VITRINA_SITE: '', VITRINA_OPS: '', VITRINA_TOKEN: '' }, /has 3 fault\(s\)/],
-  ])('with %s it ends with a sentence', async (_, env, sentence) => {
-    await expect(startWorkbench(folder, envOf({ DATA_DIR: '.vitrina-bad', ...env }))).rejects.toThrow(sentence)
-  })
+  ] as const)
+    test(`with ${what} it ends with a sentence`, async () => {
+      await expect(startWorkbench(folder, envOf({ DATA_DIR: '.vitrina-bad', ...env }))).rejects.toThrow(sentence)
+    })
 })

@@ -38,26 +38,33 @@ const spareRenderer = 'SpareRendererForSitePerProcess'
 
 export const switchedOff = [...offByPlaywright, ...addressBarPages, spareRenderer]
 
+/** How Chromium is started: one that is installed, `undefined` while there is none. */
+export const launchSettings = (...switches: string[]) => ({
+  executablePath: executables.find((file) => existsSync(file)),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+    `--disable-features=${switchedOff.join(',')}`,
+    ...switches,
+  ],
+})
+
 /**
- * An installed Chromium, started with further switches; throws one sentence when there is none. What it refuses a page
- * fails the test, see `violations.ts`.
+ * An installed Chromium of its own, started with further switches; throws one sentence when there is none. What it refuses
+ * a page fails the test, see `violations.ts`.
  */
 export async function openBrowser(...switches: string[]): Promise<Browser> {
-  const executablePath = executables.find((file) => existsSync(file))
-  if (!executablePath)
+  const settings = launchSettings(...switches)
+  if (!settings.executablePath)
     throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-      `--disable-features=${switchedOff.join(',')}`,
-      ...switches,
-    ],
-  })
+  return withViolationsHeard(await chromium.launch({ ...settings, executablePath: settings.executablePath }))
+}
+
+/** From here on all pages of the browser tell what they are refused. */
+export function withViolationsHeard(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)

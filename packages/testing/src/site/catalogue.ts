@@ -4,10 +4,10 @@ import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { type Department, processDepartments } from '@vitrina/site/departments'
-import { inject } from 'vitest'
+import { sandboxUrl } from './running-site.ts'
 
 const retailer = createApi(async ({ method, url, body }) => {
-  const response = await fetch(inject('sandboxUrl') + url, {
+  const response = await fetch(sandboxUrl + url, {
     method,
     body,
     headers: { 'content-type': 'application/json' },

@@ -1,21 +1,28 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { TestProject } from 'vitest/node'
-import { startSite } from './site.ts'
+import { promisify } from 'node:util'
+import { prepareMachine } from '../../../../scripts/prepare-machine.ts'
+import { build } from '../../../../scripts/release.ts'
+import { root } from '../house/repository.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    siteUrl: string
-    opsUrl: string
-    sandboxUrl: string
-    dataDir: string
-  }
-}
+const run = promisify(execFile)
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSite({ env: { ROUTE_RULES: path.join(import.meta.dirname, 'route-rules.json') } })
-  project.provide('siteUrl', site.url)
-  project.provide('opsUrl', site.opsUrl)
-  project.provide('sandboxUrl', site.sandboxUrl)
-  project.provide('dataDir', site.dataDir)
-  return () => site.close()
+/** Once before all browser tests: a browser, the builds, and the data that every site begins with. */
+export default async function setup(): Promise<void> {
+  process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
+  // Whatever a test, a gateway or a browser leaves behind lies in it, also when the run is cut off.
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-tests-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  await prepareMachine('browser')
+  if (process.env.VITRINA_BUILT !== '1') await build()
+  process.env.VITRINA_BUILT = '1'
+  if (process.env.VITRINA_SITE_DATA) return
+  const data = path.join(folder, 'site-data')
+  await run(process.execPath, [path.join(import.meta.dirname, 'prepare-data.ts'), data])
+  process.env.VITRINA_SITE_DATA = data
 }

@@ -1,4 +1,5 @@
-import { expect, inject } from 'vitest'
+import { expect } from './expect.ts'
+import { opsUrl as siteOpsUrl } from './running-site.ts'
 
 type Counts = ReadonlyMap<string, number>
 
@@ -22,7 +23,7 @@ async function newAt(opsUrl: string): Promise<string[]> {
 }
 
 /** From here on reports to this gateway, the site's by default, are of this test file. */
-export async function hearReports(opsUrl = inject('opsUrl')): Promise<void> {
+export async function hearReports(opsUrl = siteOpsUrl): Promise<void> {
   listened.set(opsUrl, await countsAt(opsUrl))
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
 import { startGateway } from '@vitrina/gateway/server'
 import { openRegistry, type Registry } from '@vitrina/releases'
-import { inject } from 'vitest'
 import { endReports, hearReports } from './reports.ts'
+import { sandboxUrl, siteDataDir } from './running-site.ts'
 
 export interface SecondGateway {
   url: string
@@ -18,7 +18,7 @@ export interface SecondGateway {
 /** A data folder of its own that holds what is live on the site of the tests, and no other version or move. */
 export async function freshData(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-second-'))
-  const site = openRegistry(inject('dataDir'))
+  const site = openRegistry(siteDataDir)
   const own = openRegistry(dataDir)
   const { shell, remotes } = await site.readSet(site.live()?.set ?? '')
   for (const [name, version] of Object.entries({ shell, ...remotes })) {
@@ -39,18 +39,17 @@ export async function startSecondGateway(
 ): Promise<SecondGateway> {
   const dataDir = await freshData()
   await before(openRegistry(dataDir))
-  const sandbox = inject('sandboxUrl')
   const gateway = await startGateway(
     readConfig({
       DATA_DIR: dataDir,
       PORT: '0',
       OPS_PORT: '0',
       DRILL_EVERY_MINUTES: '0',
-      RETAILER_URL: sandbox,
-      BOT_URL: sandbox,
-      CRM_URL: sandbox,
+      RETAILER_URL: sandboxUrl,
+      BOT_URL: sandboxUrl,
+      CRM_URL: sandboxUrl,
       CRM_TOKEN: 'vitrina-tests',
-      TRACKER_URL: `${sandbox}/tracker`,
+      TRACKER_URL: `${sandboxUrl}/tracker`,
       TRACKER_TOKEN: 'vitrina-tests',
       LOG_LEVEL: 'fatal',
       ...env,
@@ -70,5 +69,5 @@ export async function startSecondGateway(
 }
 
 /** A gateway whose map is Yandex's, played by the sandbox. */
-export const startYandexSite = (sandboxUrl: string): Promise<SecondGateway> =>
+export const startYandexSite = (): Promise<SecondGateway> =>
   startSecondGateway({ YANDEX_MAPS_KEY: 'key-1', YANDEX_MAPS_SRC: `${sandboxUrl}/third-parties/maps.js` })

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { BEGUN, DONE, mark, worked } from './worked.ts'
 
 const LINES = 300
@@ -12,20 +12,18 @@ const OPEN_MS = 1500
 const FRAME_MS = 75
 const PRESS_MS = 50
 
-const site = inject('siteUrl')
 let browser: Browser
 let products: ListedProduct[]
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser: launched }) => {
   products = await anyProducts(LINES)
-  browser = await openBrowser()
+  browser = launched
 })
-afterAll(() => browser.close())
 
 /** A guest whose basket has all the products. */
 async function longBasket() {
   const visited = await visit(browser)
-  await visited.page.goto(`${site}/cart/`)
+  await visited.page.goto(`${siteUrl}/cart/`)
   await alive(visited.page)
   const lines = products.map(({ idcode, contain, only_contain_order }) => ({
     idcode,
@@ -87,7 +85,7 @@ test('three hundred lines open soon on a slow processor, and typing holds up no 
   const held: { find: number[]; count: number[] } = { find: [], count: [] }
   for (let run = 0; run < RUNS; run += 1) {
     // A page that has no work of its own left to do, such as drawing a map.
-    await page.goto(`${site}/favorites/`)
+    await page.goto(`${siteUrl}/favorites/`)
     await alive(page)
     await page.waitForTimeout(2000)
     opened.push((await opening(page)).reduce((sum, task) => sum + task, 0))
@@ -107,7 +105,7 @@ test('a press on «В корзину» is answered at once whatever the network'
   const times: number[] = []
   for (const { slug } of products.slice(0, RUNS)) {
     const { page, close } = await visit(browser)
-    await page.goto(`${site}/product/${slug}/`)
+    await page.goto(`${siteUrl}/product/${slug}/`)
     await alive(page)
     await page.waitForTimeout(1000)
     const session = await page.context().newCDPSession(page)

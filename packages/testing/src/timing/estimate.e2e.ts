@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { BEGUN, DONE, mark, worked } from './worked.ts'
 
 const LINES = 500
@@ -14,20 +14,18 @@ const FRAME_MS = 50
 /** The longest task of a save. It is meant to be no longer than a frame, and is not yet proven to be. */
 const SAVE_MS = 100
 
-const site = inject('siteUrl')
 const LIST = '/personal/objects-and-estimates/'
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterAll(() => browser.close())
 
 /** A page of the builder with a new estimate of 500 lines in ten sections, half of them goods; its id. */
 async function longEstimate() {
   const products = await anyProducts(GOODS, ({ only_contain_order }) => !only_contain_order)
   const visited = await visit(browser)
-  await visited.page.goto(`${site}/about/`)
+  await visited.page.goto(`${siteUrl}/about/`)
   const id = await visited.page.evaluate(
     async ([codes, most, parts]) => {
       const post = async (path: string, body: object) => {
@@ -92,6 +90,7 @@ const saving = (page: Page, id: string, press: () => Promise<void>, call: string
   })
 
 test('an estimate of 500 lines opens soon on a slow processor, typing holds up no frame, and a saved line is drawn at once', async () => {
+  test.setTimeout(240_000)
   const { page, close, id } = await longEstimate()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -102,7 +101,7 @@ test('an estimate of 500 lines opens soon on a slow processor, typing holds up n
     needed: [],
   }
   for (let run = 0; run < RUNS; run += 1) {
-    await page.goto(site + LIST)
+    await page.goto(siteUrl + LIST)
     await alive(page)
     await page.waitForTimeout(2000)
     times.opened.push((await worked(browser, page, () => opened(page, id))).reduce((sum, task) => sum + task, 0))
@@ -133,4 +132,4 @@ test('an estimate of 500 lines opens soon on a slow processor, typing holds up n
   expect(Math.min(...times.counted)).toBeLessThan(SAVE_MS)
   expect(Math.min(...times.needed)).toBeLessThan(SAVE_MS)
   await close()
-}, 240_000)
+})

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { alive, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 import { BEGUN, DONE, mark, worked } from './worked.ts'
 
 const ROWS = 2000
@@ -13,19 +13,17 @@ const OPEN_MS = 1500
 const FRAME_MS = 50
 const PASTE_MS = 300
 
-const site = inject('siteUrl')
 let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
 })
-afterAll(() => browser.close())
 
 /** A page of the reseller with a new shop whose matrix has 2,000 rows; the id of the shop. */
 async function longMatrix() {
   const products = await anyProducts(GOODS)
   const visited = await visit(browser)
-  await visited.page.goto(`${site}/about/`)
+  await visited.page.goto(`${siteUrl}/about/`)
   const id = await visited.page.evaluate(
     async (codes) => {
       const ask = async (method: string, path: string, body: object) => {
@@ -112,7 +110,7 @@ test('a matrix of 2,000 rows opens soon on a slow processor, typing holds up no 
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const times: { opened: number[]; held: number[]; pasted: number[] } = { opened: [], held: [], pasted: [] }
   for (let run = 0; run < RUNS; run += 1) {
-    await page.goto(`${site}/personal/shops/`)
+    await page.goto(`${siteUrl}/personal/shops/`)
     await alive(page)
     await page.waitForTimeout(2000)
     times.opened.push((await worked(browser, page, () => until(page, 'open', id))).reduce((sum, task) => sum + task, 0))

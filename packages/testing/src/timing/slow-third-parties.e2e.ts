@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { clearFaults, putFaults, thirdParties, thirdPartiesOfSandbox } from '../journeys/third-parties.ts'
-import { alive, openBrowser, visit } from '../site/browser.ts'
+import { breakWith } from '../journeys/faults.ts'
+import { thirdParties, thirdPartiesOfSandbox } from '../journeys/third-parties.ts'
+import { alive, visit } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
 
 const SLOW_MS = 5000
 const SAMPLES = 7
@@ -11,13 +12,11 @@ const soon = { timeout: 20_000 }
 let browser: Browser
 let site: SecondGateway
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  site = await startSecondGateway(thirdPartiesOfSandbox)
+test.beforeAll(async ({ browser: launched }) => {
+  browser = launched
+  site = await startSecondGateway(thirdPartiesOfSandbox())
 })
-afterAll(async () => {
-  await clearFaults()
-  await browser.close()
+test.afterAll(async () => {
   await site.close()
 })
 
@@ -53,13 +52,14 @@ async function momentsOf(url: string): Promise<Moments> {
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 test('all four slow at 5 s delay neither first paint nor hydration [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
-  await putFaults(thirdParties.map((kind) => ({ match: `GET /third-parties/${kind}.js`, latencyMs: SLOW_MS })))
+  test.setTimeout(180_000)
+  await breakWith(...thirdParties.map((kind) => ({ match: `GET /third-parties/${kind}.js`, latencyMs: SLOW_MS })))
   const without: Moments[] = []
   const slow: Moments[] = []
-  await momentsOf(inject('siteUrl'))
+  await momentsOf(siteUrl)
   await momentsOf(site.url)
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    without.push(await momentsOf(inject('siteUrl')))
+    without.push(await momentsOf(siteUrl))
     slow.push(await momentsOf(site.url))
   }
   const figures = (['paint', 'alive'] as const).map((name) => {
@@ -75,4 +75,4 @@ test('all four slow at 5 s delay neither first paint nor hydration [THIRD-01] [T
   // A script that was waited for would make it five times and more.
   for (const { ratio } of figures) expect(ratio).toBeLessThan(2)
   expect(Math.max(...slow.map((moments) => moments.alive))).toBeLessThan(SLOW_MS)
-}, 180_000)
+})

@@ -1,0 +1,8 @@
+/** Runs in a gateway of a test: on SIGUSR2 its clock goes on by CLOCK_STEP_MS at once, and it says so. */
+const { now } = performance
+let aheadMs = 0
+performance.now = () => now.call(performance) + aheadMs
+process.on('SIGUSR2', () => {
+  aheadMs += Number(process.env.CLOCK_STEP_MS)
+  process.stdout.write('clock moved\n')
+})

@@ -1,0 +1,23 @@
+/** The site in a process of its own, for one worker of the tests: it ends, and takes its folder along, when the worker does. */
+import path from 'node:path'
+import { startSite } from './site.ts'
+
+// Ctrl-C reaches every process of the terminal; the worker first finishes with the site.
+process.on('SIGINT', () => {})
+
+const site = await startSite({ env: { ROUTE_RULES: path.join(import.meta.dirname, 'route-rules.json') } })
+
+let closing = false
+async function close(): Promise<void> {
+  if (closing) return
+  closing = true
+  await site.close()
+  process.exit(0)
+}
+
+process.once('SIGTERM', close)
+process.once('disconnect', close)
+if (process.connected) {
+  const { url, opsUrl, sandboxUrl, dataDir } = site
+  process.send?.({ url, opsUrl, sandboxUrl, dataDir })
+} else await close()

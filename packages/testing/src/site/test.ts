@@ -1,0 +1,72 @@
+/** What every browser test is written with: a site of its worker, its browser, and order behind each test. */
+import { type Browser, type BrowserContextOptions, test as standard } from '@playwright/test'
+import { beginFaults, endFaults } from '../journeys/faults.ts'
+import { type Visit, visit, withViolationsHeard } from './browser.ts'
+import { forkSite } from './fork-site.ts'
+import { hearReports, takeReports } from './reports.ts'
+import { type SiteAddresses, useSite } from './running-site.ts'
+import { takeViolations } from './violations.ts'
+
+export { expect } from './expect.ts'
+export { opsUrl, sandboxUrl, siteDataDir, siteUrl } from './running-site.ts'
+
+const SITE_STARTS_WITHIN_MS = 180_000
+
+interface OfWorker {
+  site: SiteAddresses
+}
+
+interface OfTest {
+  /** A page of a new visitor, whose complaints are collected from its first moment; closed with the test. */
+  visit(options?: BrowserContextOptions): Promise<Visit>
+  cleanup: undefined
+}
+
+let launched: Browser | undefined
+
+/** Every test also proves that browsers refuse its pages nothing, and have nothing to tell of. */
+async function findViolations(): Promise<void> {
+  const refused = [...new Set(takeViolations())]
+  const reported = await takeReports()
+  if (refused.length > 0) throw new Error(`A browser refused pages something:\n${refused.join('\n')}`)
+  if (reported.length > 0) throw new Error(`Browsers told the site of violations: ${reported.join(', ')}`)
+}
+
+export const test = standard.extend<OfTest, OfWorker>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const site = await forkSite()
+      useSite(site)
+      await hearReports()
+      await use(site)
+      await findViolations().finally(site.close)
+    },
+    { scope: 'worker', auto: true, timeout: SITE_STARTS_WITHIN_MS },
+  ],
+
+  browser: [
+    async ({ browser }, use) => {
+      launched = withViolationsHeard(browser)
+      await use(launched)
+      launched = undefined
+    },
+    { scope: 'worker' },
+  ],
+
+  visit: ({ browser }, use) => use((options) => visit(browser, options)),
+
+  /** What a test opens is closed and what it breaks is mended, also when it fails. What hooks of its file have opened stays. */
+  cleanup: [
+    async ({ site: _ }, use) => {
+      const opened = launched?.contexts() ?? []
+      beginFaults()
+      await use(undefined)
+      const left = (launched?.contexts() ?? []).filter((context) => !opened.includes(context))
+      await Promise.all(left.map((context) => context.close()))
+      await endFaults()
+      await findViolations()
+    },
+    { auto: true },
+  ],
+})

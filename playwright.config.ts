@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { launchSettings } from './packages/testing/src/site/browser.ts'
+import { projects } from './packages/testing/src/site/projects.ts'
+
+const report = process.env.VITRINA_TEST_REPORT
+
+export default defineConfig({
+  testDir: 'packages/testing/src',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.playwright/results',
+  globalSetup: './packages/testing/src/site/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [
+    ['list'],
+    ['html', { open: 'never', outputFolder: '.playwright/report' }],
+    ...(report ? [['json', { outputFile: report }] as const] : []),
+  ],
+  use: {
+    launchOptions: launchSettings(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    // A film of every moment as well would take half as much processor time again.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+  },
+  projects: projects.map((project) => ({
+    ...project,
+    // What measures time has the machine to itself, and nothing that watches it.
+    ...(project.name === 'timing' ? { use: { trace: 'off' as const } } : {}),
+  })),
+})
