@@ -24,7 +24,7 @@ const READY_WITHIN_MS = 15_000
 const server = /^ {4}server gateway-\d .*\n/gm
 
 /** The file of the deployment, with a line for each of these gateways. */
-export async function configurationFor(backends: readonly Backend[]): Promise<string> {
+async function configurationFor(backends: readonly Backend[]): Promise<string> {
   const text = await readFile(path.join(root, 'deploy/haproxy/haproxy.cfg'), 'utf8')
   const lines = backends.map(
     ({ url, opsUrl }, at) => `    server gateway-${at + 1} ${new URL(url).host} port ${new URL(opsUrl).port}\n`,

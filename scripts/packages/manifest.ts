@@ -57,7 +57,7 @@ function needed(
 }
 
 /** Names of packages that scripts and declarations import. */
-export function namesIn(contents: Contents): Set<string> {
+function namesIn(contents: Contents): Set<string> {
   const names = new Set<string>()
   for (const [file, content] of contents) {
     if (!/\.(?:[cm]?js|ts)$/.test(file)) continue

@@ -6,7 +6,7 @@ import { remotes, root } from '../rooms.ts'
  * How much of a room is published: `all` of it; what its `exports` lead to; only the `types` of these; or what its
  * `commands` lead to.
  */
-export type Extent = 'all' | 'exports' | 'types' | 'commands'
+type Extent = 'all' | 'exports' | 'types' | 'commands'
 
 /** A room whose versions a team outside of the repository works with. */
 export interface Published {

@@ -36,7 +36,7 @@ export const accessToken = (endsInSeconds: number): Promise<string> =>
     .setExpirationTime(Math.floor(Date.now() / 1000) + endsInSeconds)
     .sign(key)
 
-export interface Asked {
+interface Asked {
   call: string
   body: Record<string, unknown>
   authorization: string | undefined
@@ -45,7 +45,7 @@ export interface Asked {
 type Answer = { status?: number; body?: unknown; wait?: number; text?: string; abort?: true }
 
 /** Answers by the last part of the path; what it has no answer for is 404. */
-export class RetailerStandIn {
+class RetailerStandIn {
   readonly asked: Asked[] = []
   readonly answers = new Map<string, Answer | ((asked: Asked) => Answer)>()
 

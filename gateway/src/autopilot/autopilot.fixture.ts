@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../signals/slots.ts'
 import { Autopilot } from './autopilot.ts'
 import type { Notice } from './notice.ts'
 
-export const usualConfig: AutopilotConfig = {
+const usualConfig: AutopilotConfig = {
   mode: 'on',
   objectives: { default: 0.995, parts: {} },
   sample: 100,

@@ -7,7 +7,7 @@ import { fitsBeside } from './cookie-room.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
 import type { Asked, Kept, Shelf } from './shelf.ts'
 
-export const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
+const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
 
 /** As many as a cart of the retailer's system takes at sign-in. */
 

@@ -16,7 +16,7 @@ const ROOTS_BYTES = 1024 * 1024
 /** The sections are not held back longer than this; what comes later is remembered for the next visitor. */
 const WAIT_MS = 400
 
-export type RootBrands = CatalogPage['brands']
+type RootBrands = CatalogPage['brands']
 
 /** Brands by root category. A client and a memory of its own: counting brands must not shut the door on goods. */
 export function createRootBrands({ config, log }: Pick<Services, 'config' | 'log'>) {

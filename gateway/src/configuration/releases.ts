@@ -73,7 +73,7 @@ export interface ReleaseConfig {
   drainMs: number
 }
 
-export interface DrillConfig {
+interface DrillConfig {
   /** Between two drills of a part; null when they are run by hand only. */
   everyMs: number | null
   /** How long a drill proves anything, days; null for no bound. */

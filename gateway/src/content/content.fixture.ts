@@ -16,7 +16,7 @@ export const page = (slug: string, blocks: unknown[], more: object = {}) => ({
   ...more,
 })
 
-export class ContentRetailer extends RetailerStandIn {
+class ContentRetailer extends RetailerStandIn {
   /** Answers by the path behind `content/`; what is not there is null. */
   readonly kept = new Map<string, unknown>()
   /** Slugs of the categories that were asked for their goods. */

@@ -50,7 +50,7 @@ export const vacancyOf = (sources: Sources, id: string) =>
   )
 
 /** Anything with blocks that the retailer keeps, remembered under the key. */
-export async function rememberedBlocks<Kept extends { blocks: readonly unknown[] }>(
+async function rememberedBlocks<Kept extends { blocks: readonly unknown[] }>(
   { config, memory, log, leftOut }: Pick<Sources, 'config' | 'memory' | 'log' | 'leftOut'>,
   key: string,
   ask: (params: { site_code: string }) => Promise<Kept | null>,

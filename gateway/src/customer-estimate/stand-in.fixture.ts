@@ -37,7 +37,7 @@ const line = (id: string, more: Partial<EstimateLine>): EstimateLine => ({
   ...more,
 })
 
-export class LinksRetailer extends RetailerStandIn {
+class LinksRetailer extends RetailerStandIn {
   estimate: Estimate = {
     id: estimateId,
     name: 'Санузел <script>',

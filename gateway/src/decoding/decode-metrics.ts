@@ -3,23 +3,14 @@ import { Histogram } from '../telemetry/metrics/histogram.ts'
 import type { LaneState } from './queue.ts'
 
 /** Pictures of the shop, files that visitors send, and those that they look at again. */
-export const DECODE_LANES = ['shop', 'uploads', 'views'] as const
+const DECODE_LANES = ['shop', 'uploads', 'views'] as const
 export type DecodeLane = (typeof DECODE_LANES)[number]
 
 /**
  * How a file came out: `done`; not taken in words for the visitor (`refused`), not read (`unreadable`), too many waited
  * (`queue-full`), its sender left first (`given-up`); or the decoder was ended by `memory`, `time` or a `crash`.
  */
-export const DECODE_OUTCOMES = [
-  'done',
-  'refused',
-  'unreadable',
-  'queue-full',
-  'given-up',
-  'memory',
-  'time',
-  'crash',
-] as const
+const DECODE_OUTCOMES = ['done', 'refused', 'unreadable', 'queue-full', 'given-up', 'memory', 'time', 'crash'] as const
 export type DecodeOutcome = (typeof DECODE_OUTCOMES)[number]
 
 /** Half a minute is more than any file may take. */

@@ -55,7 +55,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /** How often a JPEG goes over the whole picture; counted no further than matters. */
-export function scansOf(bytes: Buffer): number {
+function scansOf(bytes: Buffer): number {
   let scans = 0
   let at = 2
   while (at + 4 <= bytes.length && scans <= MOST_SCANS) {

@@ -13,7 +13,7 @@ export async function loadSharp() {
   return sharp
 }
 
-export const tooCostly = (): Refusal => new Refusal(422, TOO_COSTLY)
+const tooCostly = (): Refusal => new Refusal(422, TOO_COSTLY)
 
 /**
  * A picture of which the header has been read. Throws a Refusal before anything is decoded when decoding it would take

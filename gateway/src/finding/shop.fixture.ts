@@ -10,7 +10,7 @@ import type { Visitor } from '../visitor/visitor.ts'
 import { findingRoutes } from './routes.ts'
 import { findingDocuments } from './typed-code.ts'
 
-export const category = (slug: string, name: string, parent: string | null, product_count = 30): Category => ({
+const category = (slug: string, name: string, parent: string | null, product_count = 30): Category => ({
   slug,
   name,
   parent,
@@ -34,7 +34,7 @@ const values = (...all: [value: string, label: string, count: number][]) =>
   all.map(([value, label, count]) => ({ value, label, count, selected: false }))
 
 /** Facets of the stand-in; those that the question chooses are marked in its answers. */
-export const facets: Facet[] = [
+const facets: Facet[] = [
   facet('price', 'Цена', { unit: '₽', kind: 'range', min: 10, max: 900 }),
   facet('brand', 'Бренд', { values: values(['knauf', 'Knauf &amp; Co', 20], ['volma', 'Волма', 10]), promoted: true }),
   facet('tolshchina', 'Толщина', { unit: 'мм', kind: 'range', min: 6, max: 20 }),
@@ -63,10 +63,10 @@ const seo = {
   text: '<p><brand> Склад: <departaments.address></p><script>alert(1)</script>',
 }
 
-export type Answer = object | null | number | 'silence'
+type Answer = object | null | number | 'silence'
 
 /** What was asked of the index. */
-export interface AskedFind {
+interface AskedFind {
   question: FindQuestion
   prices: Record<string, string>
   authorization: string | undefined

@@ -1,5 +1,5 @@
 /** Widths in pixels that pages ask for, those for dense screens among them. */
-export const pictureWidths = [62, 100, 200, 300, 400, 600, 1000] as const
+const pictureWidths = [62, 100, 200, 300, 400, 600, 1000] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 export const pictureFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const

@@ -10,7 +10,7 @@ export interface RawAnswer {
   body: string
 }
 
-export interface CrmCall {
+interface CrmCall {
   method: string
   fields: Record<string, unknown>
 }

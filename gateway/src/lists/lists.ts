@@ -25,7 +25,7 @@ export function readLists(visitor: Pick<Visitor, 'cookies' | 'uuid'>): Lists {
 }
 
 /** As much as the list and its cookie can hold; without `givesWay` the oldest, which come first, are left out. */
-export function fitting(list: ListName, uuid: string, idcodes: readonly string[], givesWay: GivesWay = 'first') {
+function fitting(list: ListName, uuid: string, idcodes: readonly string[], givesWay: GivesWay = 'first') {
   const name = cookieOf(list, uuid)
   let kept = [...new Set(idcodes)]
   const most = listLimits[list]

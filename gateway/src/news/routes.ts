@@ -12,7 +12,7 @@ import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { newsListOf } from './list.ts'
 
-export const PAGE_SIZE = 12
+const PAGE_SIZE = 12
 const LAST_PAGE = 500
 
 /** News: their list by year and topic, and each of them as blocks. */

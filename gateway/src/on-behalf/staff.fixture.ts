@@ -12,7 +12,7 @@ export const staff: User = {
   is_staff: true,
   on_behalf: null,
 }
-export const client: User = {
+const client: User = {
   ...buyer,
   on_behalf: { staff_name: 'Дмитрий Орлов', started_at: '2026-11-21T12:00:00Z', until: '2026-11-21T13:00:00Z' },
 }
@@ -50,7 +50,7 @@ export function openBeforeEach(): void {
   afterEach(() => gateway.close())
 }
 
-export const header = (cookies: Record<string, string>) =>
+const header = (cookies: Record<string, string>) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')

@@ -7,7 +7,7 @@ import { conflict, Refusal } from '../refusals.ts'
 import { orderCalls } from './upstream.ts'
 
 /** Said when nobody knows whether the order was placed: the browser keeps its key, so sending again is safe. */
-export const NOBODY_KNOWS =
+const NOBODY_KNOWS =
   'Магазин не ответил, и мы не знаем, принят ли заказ. Отправьте его ещё раз: второго заказа не появится.'
 
 /** Said when the key is taken by an order that cannot be read. */

@@ -44,7 +44,7 @@ function emailFault({ email, company, payment }: OrderForm): string {
 }
 
 /** Faults by field, each a sentence for the shopper; empty when the form can be sent. The form is clean. */
-export function faultsOf(form: OrderForm, place: Place): Record<string, string> {
+function faultsOf(form: OrderForm, place: Place): Record<string, string> {
   const { company, payment } = form
   const faults = {
     name: form.name.length >= 2 && LETTER.test(form.name) ? '' : 'Укажите имя',

@@ -17,7 +17,7 @@ import { Upstream } from '../upstream/upstream.ts'
 import { productRoutes } from './routes.ts'
 
 /** What the stand-in for the retailer answers; each test changes what it is about. */
-export interface Retailer {
+interface Retailer {
   departments: object[]
   product: object | null
   /** A number is a status, `silence` is no answer at all. */

@@ -74,7 +74,7 @@ export type ProxyRoute = z.output<typeof Route>
 export type ServiceOptions = z.output<typeof Service>
 export type ProxyTable = Pick<z.output<typeof ProxyRoutes>, 'services' | 'routes'>
 
-export const parametersIn = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '')
+const parametersIn = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '')
 
 /** What the schema of one route cannot tell. */
 function faultsOf(route: ProxyRoute, services: ProxyTable['services']): string[] {

@@ -3,7 +3,7 @@ import type { Neighbours } from '../neighbours/neighbours.ts'
 
 const ROOM = 'revoked'
 /** Of one gateway's memory and of what the gateways share; beyond it those go that end first. */
-export const MOST_REVOKED = 50_000
+const MOST_REVOKED = 50_000
 
 /** Between two tries to tell the others, and to hear of them, once Redis was away. */
 const AGAIN_MS = 1000

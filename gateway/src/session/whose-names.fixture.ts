@@ -3,7 +3,7 @@ import { siteCalls } from '../ops/calls.ts'
 import { namingFields } from './foreign-fields.fixture.ts'
 import { rows } from './foreign-rows.fixture.ts'
 
-export const PERSONAL = '/api/site/personal/'
+const PERSONAL = '/api/site/personal/'
 
 const inAddress = (isPersonal: boolean): string[] =>
   Object.entries(siteCalls)
@@ -28,7 +28,7 @@ export const everybodys = [
 ] as const
 
 /** In a directory of the state or of banks, for whoever has signed in. */
-export const directories = ['companies.find :inn', 'companies.bank :bik']
+const directories = ['companies.find :inn', 'companies.bank :bik']
 
 /** Goods, which are everybody's, in what the cookies of whoever asks lead to: nobody else's can be named. */
 export const visitors = [

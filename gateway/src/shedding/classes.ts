@@ -3,7 +3,7 @@
  * they go last. What is of no class is the way to an order, and is never given up.
  */
 export const SHED_CLASSES = ['extra', 'content', 'catalogue', 'cabinet', 'kept'] as const
-export type ShedClass = (typeof SHED_CLASSES)[number]
+type ShedClass = (typeof SHED_CLASSES)[number]
 
 /** null for the way to an order. */
 export type Importance = ShedClass | null

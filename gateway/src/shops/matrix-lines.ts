@@ -22,7 +22,7 @@ function changeOf(seenPrice: number | null, price: number): MatrixLine['change']
 }
 
 /** A row as the grid shows it. Changes are told only once the matrix was looked through for the first time. */
-export function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasSeen: boolean): MatrixLine {
+function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasSeen: boolean): MatrixLine {
   const { idcode, min, max, on_shelf: shelf, coming, last, seen_price: priceThen } = row
   const product = products.get(idcode)
   const price = sold(products, idcode)?.price ?? 0

@@ -10,7 +10,7 @@ import { suggestedOrder } from '@vitrina/site/replenishment'
 import type { Cell, Column, Table } from '../tables/table.ts'
 
 /** Heads by which the same file is read again; the order of the columns does not matter then. */
-export const matrixHeads = {
+const matrixHeads = {
   code: 'Код',
   name: 'Товар',
   unit: 'Ед.',

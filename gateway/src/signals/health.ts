@@ -31,7 +31,7 @@ const MESSAGES = 5
 /** Key of the counts of what was said when something of a part failed. */
 export const messagesOf = (part: string): string => `said:${part}`
 
-export const partOf = ({ name, version }: PartVersion): string => `${name}@${version}`
+const partOf = ({ name, version }: PartVersion): string => `${name}@${version}`
 
 function figuresOf(counts: Counts): Figures {
   return {

@@ -17,7 +17,7 @@ const served = (id: string, basket: string) =>
   }) as unknown as Served
 
 /** A set that is live and one on trial, without processes. */
-export const live = {
+const live = {
   isServing: () => true,
   current: () => served('set-live', LIVE),
   trials: () => [served('set-trial', TRIAL)],

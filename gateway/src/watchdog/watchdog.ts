@@ -2,7 +2,7 @@ import { url as inspectorAddress } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
 /** How often the event loop says that it turns, and the watchdog looks whether it did. */
-export const LOOK_EVERY_MS = 1000
+const LOOK_EVERY_MS = 1000
 
 export interface WatchdogOptions {
   /** How long the event loop may stand still before the process is ended; 0 for as long as it likes. */

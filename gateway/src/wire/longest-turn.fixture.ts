@@ -2,7 +2,7 @@
  * The longest that the event loop of this thread was held at a time, in milliseconds of its own processor time, so that
  * a busy machine measures as an idle one does.
  */
-export function watchTurns(): { end(): number } {
+function watchTurns(): { end(): number } {
   const spent = () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000

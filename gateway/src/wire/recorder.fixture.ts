@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Recorded {
+interface Recorded {
   method: string
   /** Path and query as they arrived. */
   address: string

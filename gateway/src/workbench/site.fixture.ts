@@ -9,7 +9,7 @@ import { workbenchApp } from './app.ts'
 import { dataCalls, type Looker } from './data-calls.ts'
 import { Site } from './site.ts'
 
-export interface Seen {
+interface Seen {
   method: string
   path: string
   headers: IncomingHttpHeaders

@@ -32,7 +32,7 @@ export const addWanted = createEvent()
 const undoWanted = createEvent<Put>()
 
 // Effects: how we ask
-export const readEstimatesFx = createRequestFx(estimatesPages.list)
+const readEstimatesFx = createRequestFx(estimatesPages.list)
 export const addFx = attach({
   source: $api,
   effect: async (api, { wish, key }: { wish: Wish; key: string }): Promise<PutIntoEstimate> => {
@@ -49,7 +49,7 @@ export const addFx = attach({
       : api(estimatesPages.putLine, { params: { id: estimateId }, body: { key, idcode, quantity } })
   },
 })
-export const undoFx = attach({
+const undoFx = attach({
   source: $api,
   effect: async (api, { id, key, isFresh }: Put) => {
     if (isFresh) await api(estimatesPages.remove, { params: { id } })

@@ -2,10 +2,7 @@ import type { FormEvent } from 'react'
 import type { useKeptForm } from './use-kept-form.ts'
 
 /** What of a kept form its page or sheet works with, whatever its fields are. */
-export type AnyKeptForm = Pick<
-  ReturnType<typeof useKeptForm>,
-  'element' | 'isRestored' | 'forget' | 'tryToSend' | 'saved'
->
+type AnyKeptForm = Pick<ReturnType<typeof useKeptForm>, 'element' | 'isRestored' | 'forget' | 'tryToSend' | 'saved'>
 
 export interface Sent {
   form: AnyKeptForm

@@ -16,7 +16,7 @@ export interface FileLine {
   note: string
 }
 
-export interface FileFault {
+interface FileFault {
   number: number
   /** What the row says, to know it by. */
   row: string

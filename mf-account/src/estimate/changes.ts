@@ -85,7 +85,7 @@ export function merged(estimate: Estimate, { products, lines, ...facts }: Change
 }
 
 /** The estimate with one change in it. */
-export function changed(estimate: Estimate, change: Change): Estimate {
+function changed(estimate: Estimate, change: Change): Estimate {
   const { lines } = estimate
   switch (change.kind) {
     case 'quantity':

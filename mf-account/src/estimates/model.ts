@@ -15,7 +15,7 @@ export const listLoaded = createEvent<EstimateSummary[]>()
 /** The form of the names is opened anew. */
 export const namesShown = createEvent()
 export const removeWanted = createEvent<Named>()
-export const restoreWanted = createEvent<Named>()
+const restoreWanted = createEvent<Named>()
 export const windowFailed = createEvent()
 /** What a new estimate was to begin with could not be read. */
 export const sourceFailed = createEvent<unknown>()
@@ -25,14 +25,14 @@ export const estimateHeard = createEvent<{ id: string }>()
 export const listeningWanted = createEvent()
 
 // Effects: how we ask
-export const readListFx = createRequestFx(estimatesPages.list)
+const readListFx = createRequestFx(estimatesPages.list)
 export const createFx = createRequestFx(estimatesPages.create)
 export const renameFx = createRequestFx(estimatesPages.rename)
 export const removeFx = attach({
   source: $api,
   effect: (api, { id }: Named) => api(estimatesPages.remove, { params: { id } }),
 })
-export const restoreFx = attach({
+const restoreFx = attach({
   source: $api,
   effect: (api, { id }: Named) => api(estimatesPages.restore, { params: { id } }),
 })

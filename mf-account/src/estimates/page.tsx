@@ -13,5 +13,3 @@ export function head(_: ListData, { siteName }: HeadFrame): Head {
     robots: 'noindex',
   }
 }
-
-export { EstimatesPage as default } from './EstimatesPage.tsx'

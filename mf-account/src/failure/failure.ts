@@ -25,7 +25,7 @@ export const statusOf = (error: unknown): number => (isCallFailure(error) ? erro
 export const detailOf = (error: unknown): string => (isCallFailure(error) ? (error.detail ?? '') : '')
 
 /** Seconds to wait before the next attempt, at most a day; undefined when none are asked for. */
-export function pauseOf(error: unknown): number | undefined {
+function pauseOf(error: unknown): number | undefined {
   const answer = isCallFailure(error) ? error.answer : undefined
   if (answer === null || typeof answer !== 'object' || !('retry_after' in answer)) return undefined
   const seconds = Number(answer.retry_after)

@@ -13,7 +13,7 @@ export type Named = Pick<ObjectView, 'id' | 'name'>
 /** A window is opened: what went wrong in the one before is over. */
 export const windowOpened = createEvent()
 export const windowFailed = createEvent()
-export const restoreWanted = createEvent<Named>()
+const restoreWanted = createEvent<Named>()
 
 // Effects: how we ask
 export const createObjectFx = createRequestFx(objectsPages.create)

@@ -29,9 +29,9 @@ const wishMade = createEvent<Wish>()
 export const typingPauseFx = createEffect(
   (query: string) => new Promise<string>((resolve) => setTimeout(() => resolve(query), TYPING_PAUSE_MS)),
 )
-export const findClientsFx = createRequestFx(onBehalfPages.findClients)
+const findClientsFx = createRequestFx(onBehalfPages.findClients)
 export const issueKeyFx = createRequestFx(onBehalfPages.issueKey)
-export const beginFx = createRequestFx(onBehalfPages.begin)
+const beginFx = createRequestFx(onBehalfPages.begin)
 export const endFx = createRequestFx(onBehalfPages.end)
 
 // Stores: what we know

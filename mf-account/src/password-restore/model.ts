@@ -29,7 +29,7 @@ export const $pause = pause.$left
 
 // Effects: how we ask
 const $asking = combine({ api: $api, site_code: $siteCode, token: $token })
-export const checkFx = attach({
+const checkFx = attach({
   source: $asking,
   effect: ({ api, site_code, token }) =>
     api(accountPages.checkPasswordToken, { params: { site_code }, body: { token } }),

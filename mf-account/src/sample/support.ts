@@ -5,7 +5,7 @@ export const topics: HelpTopic[] = [
   { id: 'quality', name: 'Качество товара', hint: 'Приложите фото', aboutOrder: true },
 ]
 
-export const listedRequest = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
+const listedRequest = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
   number: '20481',
   topic: 'Качество товара',
   state: 'Ждёт вашего ответа',

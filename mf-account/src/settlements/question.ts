@@ -4,7 +4,7 @@ import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
 
 export const parts = ['invoices', 'payments', 'act'] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 export interface Question {
   /** '' for the first contract. */
@@ -17,7 +17,7 @@ export interface Question {
   to: string
 }
 
-export const states: readonly InvoiceState[] = ['overdue', 'part', 'unpaid', 'paid']
+const states: readonly InvoiceState[] = ['overdue', 'part', 'unpaid', 'paid']
 
 /** What an address of the page asks for; what cannot be is left out. */
 export function questionIn({ searchParams }: Pick<PageUrl<NamesOf<'settlements'>>, 'searchParams'>): Question {

@@ -52,7 +52,7 @@ const siteCodeOf = async (api: Api, known: string) => known || (await api(accoun
 
 /** Asked for as soon as a form without it is shown; a call that comes sooner asks itself. */
 const findSiteCodeFx = attach({ source: $api, effect: (api) => siteCodeOf(api, '') })
-export const sendCodeFx = attach({
+const sendCodeFx = attach({
   source: $asking,
   effect: async ({ api, siteCode, email }) => {
     const site_code = await siteCodeOf(api, siteCode)
@@ -60,7 +60,7 @@ export const sendCodeFx = attach({
     return email
   },
 })
-export const enterByCodeFx = attach({
+const enterByCodeFx = attach({
   source: $asking,
   effect: async ({ api, siteCode, email }, auth_code: string) => {
     const site_code = await siteCodeOf(api, siteCode)
@@ -68,7 +68,7 @@ export const enterByCodeFx = attach({
     return api(accountPages.signInByCode, { params: { site_code }, body })
   },
 })
-export const enterByPasswordFx = attach({
+const enterByPasswordFx = attach({
   source: $asking,
   effect: async ({ api, siteCode, email }, password: string) => {
     const site_code = await siteCodeOf(api, siteCode)

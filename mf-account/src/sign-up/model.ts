@@ -46,7 +46,7 @@ export const sendCodeFx = attach({
     await api(accountPages.sendCode, { params: { site_code }, body: { email } })
   },
 })
-export const lookUpFx = attach({
+const lookUpFx = attach({
   source: $asking,
   effect: ({ api, site_code }, inn: string) => api(accountPages.company, { params: { site_code, inn } }),
 })

@@ -22,7 +22,7 @@ const isFile = (kept: unknown): kept is SentFile =>
   isRecord(kept) && typeof kept.id === 'string' && typeof kept.name === 'string' && typeof kept.size === 'number'
 
 /** What another release may have kept: only what has its right shape is taken. */
-export function wordsIn(kept: unknown, now = Date.now()): Words | null {
+function wordsIn(kept: unknown, now = Date.now()): Words | null {
   if (!isRecord(kept)) return null
   const fields = isRecord(kept.fields) ? Object.entries(kept.fields) : []
   const isFresh = typeof kept.filesAt === 'number' && now - kept.filesAt < FILES_LAST_MS

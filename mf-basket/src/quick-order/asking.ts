@@ -16,7 +16,7 @@ const LINES_AT_ONCE = 500
 /** Counts by product code. */
 export type Counts = Readonly<Record<string, number>>
 
-export const portionsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+const portionsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 /** What is asked about a row: other words may have been put in the place of the written ones. */

@@ -4,7 +4,7 @@ import { writeTexts } from './texts.ts'
 const MEGABYTE = 1024 * 1024
 
 /** A file that the gateway would not read, with the reason in a sentence. */
-export class UnreadFile extends Error {}
+class UnreadFile extends Error {}
 
 /** The rows of a file. Throws `UnreadFile` with the gateway's own sentence where it refuses. */
 export async function readFile(file: File): Promise<ReadFile> {

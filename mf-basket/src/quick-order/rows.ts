@@ -11,7 +11,7 @@ import { lastOf } from '@vitrina/site/stock'
 import { faultTexts } from './texts.ts'
 
 /** What became of a row in the basket; `reason` is a sentence, '' when there is nothing to say. */
-export interface RowOutcome {
+interface RowOutcome {
   kind: 'added' | 'rounded' | 'refused'
   reason: string
 }

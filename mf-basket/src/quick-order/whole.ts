@@ -1,4 +1,3 @@
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { AddedLines } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { exact } from '@vitrina/site/quantity'
@@ -19,7 +18,7 @@ export type Filter = (typeof filters)[number]
 
 const toCheck: ReadonlySet<RowState> = new Set(['likely', 'choose', 'fault', 'refused'])
 
-export function passes(row: OrderRow, filter: Filter): boolean {
+function passes(row: OrderRow, filter: Filter): boolean {
   if (filter === 'all') return !isPassedOver(row)
   return filter === 'none' ? isUnknown(row) : toCheck.has(stateOf(row)) && !isUnknown(row)
 }
@@ -131,6 +130,3 @@ export function withOutcome(rows: readonly OrderRow[], told: Omit<AddedLines, 'b
     return { ...row, outcome: { kind: rounded.has(row.choice) ? 'rounded' : 'added', reason: '' } }
   })
 }
-
-/** The product of a row, for showing it. */
-export const productOf = (row: OrderRow): ListedProduct | undefined => candidateOf(row)?.product

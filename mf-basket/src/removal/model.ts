@@ -31,10 +31,10 @@ export const removalUndone = createEvent<BasketLine>()
 export const removalsUndone = createEvent<readonly BasketLine[]>()
 
 // Effects: how we ask
-export const waitFx = createEffect(
+const waitFx = createEffect(
   (_: readonly BasketLine[]) => new Promise<void>((resolve) => setTimeout(resolve, RETURN_MS)),
 )
-export const addAgainFx = attach({
+const addAgainFx = attach({
   source: $api,
   effect: (api, lines: readonly BasketLine[]) =>
     inTurn(() =>

@@ -5,7 +5,7 @@ import type { Change } from '../basket/changes.ts'
 import { changeWanted, sendChangeFx } from '../basket/model.ts'
 import { replaceTexts as texts } from './texts.ts'
 
-export interface Side {
+interface Side {
   idcode: string
   /** Plain text. */
   name: string

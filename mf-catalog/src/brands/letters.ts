@@ -7,7 +7,7 @@ export interface LetterGroup<Item> {
   items: Item[]
 }
 
-export const OTHER = '0–9'
+const OTHER = '0–9'
 
 const orders = [/[А-Я]/, /[A-Z]/]
 const collator = new Intl.Collator('ru', { sensitivity: 'base', numeric: true })

@@ -32,7 +32,7 @@ export const $found = createStore<FoundGoods>({ state: 'loading', products: [] }
 
 // Effects: how we ask
 const pauseFx = createEffect((_: Question) => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
-export const findFx = attach({
+const findFx = attach({
   source: $api,
   async effect(api, { slug, q }: Question): Promise<readonly ListedProduct[]> {
     if (slug === null && q === '') return []

@@ -29,7 +29,7 @@ const keptHeard = createEvent<{ name: string; text: string | null }>()
 const $account = createStore('', { serialize: 'ignore' })
 export const $kept = createStore<KeptByCode>(new Map(), { serialize: 'ignore' })
 /** It has been read; before that an empty note may only be one that is not known yet. */
-export const $keptKnown = createStore(false, { serialize: 'ignore' })
+const $keptKnown = createStore(false, { serialize: 'ignore' })
 
 // Effects: how we ask
 /** Somebody who signs in takes along what was kept before. */

@@ -17,10 +17,10 @@ const ORDERS_SHOWN = 3
 export const returned = createEvent<{ hasViewed: boolean; isAuth: boolean }>()
 
 // Effects: how we ask
-export const readViewedFx = createRequestFx(listsApi.page)
-export const readEstimatesFx = createRequestFx(estimatesPages.list)
-export const readOrdersFx = createRequestFx(orderHistoryPages.list)
-export const readBoughtFx = createRequestFx(dashboardPages.buyAgain)
+const readViewedFx = createRequestFx(listsApi.page)
+const readEstimatesFx = createRequestFx(estimatesPages.list)
+const readOrdersFx = createRequestFx(orderHistoryPages.list)
+const readBoughtFx = createRequestFx(dashboardPages.buyAgain)
 
 // Stores: what we know
 /** null until they are known; nothing is said where they cannot be had. */

@@ -17,7 +17,7 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
 })
 
 /** Marks the boxes for quantities, which the arrows go through. */
-export const QUANTITY = 'data-quantity'
+const QUANTITY = 'data-quantity'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
 

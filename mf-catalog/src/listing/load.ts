@@ -5,7 +5,7 @@ import { aheadAt, returnedTo } from './kept.ts'
 import { addressOf, askListing, type ListingAnswers, type ListingKind } from './place.ts'
 
 /** What an address asks of a list; names that are given twice, as by a form without script, join. */
-export const stateAt = (url: PageUrl<NamesOf<'category'>>): ListingState => readListing(url.searchParams)
+const stateAt = (url: PageUrl<NamesOf<'category'>>): ListingState => readListing(url.searchParams)
 
 /**
  * The data of a page with a list: what is here already, else what the gateway answers. On the way back it is the very

@@ -10,7 +10,7 @@ import { scopeInVologda } from './render-page.tsx'
 import { sampleCategoryPage } from './sample-pages.ts'
 
 /** One question that a list asked, to be answered when the test wants. */
-export interface Asked {
+interface Asked {
   query: Record<string, string>
   answer: (listing: ListingPage) => Promise<void>
   refuse: (error: Error) => Promise<void>

@@ -8,7 +8,7 @@ import type { Answer } from '../suggestions/answer.ts'
 import Suggestions from '../suggestions/Suggestions.tsx'
 import { scopeInVologda } from './render-page.tsx'
 
-export interface Asked {
+interface Asked {
   q: string
   signal: AbortSignal | undefined
   answer: (answer: Answer) => Promise<void>

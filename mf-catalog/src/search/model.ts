@@ -12,8 +12,8 @@ const MOST = 5
 export const nothingShown = createEvent()
 
 // Effects: how we ask
-export const readPopularFx = createRequestFx(catalogPages.home)
-export const readViewedFx = createRequestFx(listsApi.page)
+const readPopularFx = createRequestFx(catalogPages.home)
+const readViewedFx = createRequestFx(listsApi.page)
 
 // Stores: what we know
 /** Empty until they are there, and when they cannot be had: nobody came for them. */

@@ -4,7 +4,7 @@ import { Blueprint } from '@vitrina/ui/Blueprint'
 import { Card } from '@vitrina/ui/Card'
 import { classNames } from '@vitrina/ui/class-names'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
-import { LeadForm } from '../lead-form/LeadForm.tsx'
+import LeadForm from '../lead-form/LeadForm.tsx'
 import styles from './Blocks.module.css'
 import { Branches } from './Branches.tsx'
 import { Facts, Quote, Table } from './Facts.tsx'
@@ -15,7 +15,7 @@ import { Accordion, Steps } from './Steps.tsx'
 import { Action, Cards, Files, Video } from './Ways.tsx'
 
 /** The page that blocks stand on. */
-export type BlocksPage = Pick<LeadSource, 'kind' | 'slug'>
+type BlocksPage = Pick<LeadSource, 'kind' | 'slug'>
 
 export interface BlocksProps {
   blocks: readonly ContentBlock[]

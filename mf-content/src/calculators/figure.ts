@@ -1,7 +1,7 @@
 import type { OpeningSize } from './opening-list.ts'
 
 /** What a drawing shows of the sizes of a job: one face of it, in metres, with the lines that its material makes. */
-export interface Side {
+interface Side {
   name: string
   /** What is written at it. */
   value: number
@@ -10,7 +10,7 @@ export interface Side {
 }
 
 /** Where a window or a door is, as shares of the face from its left and its top. */
-export interface Hole {
+interface Hole {
   left: number
   top: number
   width: number

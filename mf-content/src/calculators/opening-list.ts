@@ -8,7 +8,6 @@ export interface Opening {
   count: string
 }
 
-export const emptyOpening: Opening = { width: '', height: '', count: '1' }
 export const door: Opening = { width: '0,9', height: '2,1', count: '1' }
 export const windowOf: Opening = { width: '1,5', height: '1,4', count: '1' }
 

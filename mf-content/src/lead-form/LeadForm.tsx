@@ -32,7 +32,7 @@ export interface LeadFormProps {
 }
 
 /** Somebody asks the shop to call back: who, where, and what about. */
-export function LeadForm({ form: name, title, text, source, comment }: LeadFormProps) {
+export default function LeadForm({ form: name, title, text, source, comment }: LeadFormProps) {
   const { form, submit, again, sent, failure, pause } = useLead(name, comment, source)
   // Told apart from a failure when the form is sent.
   const begin = () => void loadRules().catch(() => {})
@@ -117,5 +117,3 @@ function Consent() {
     </>
   )
 }
-
-export default LeadForm

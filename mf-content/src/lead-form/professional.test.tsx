@@ -8,7 +8,7 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agree, department, input, type Reply, send, type } from '../sample/lead-form.tsx'
-import { LeadForm } from './LeadForm.tsx'
+import LeadForm from './LeadForm.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {

@@ -8,7 +8,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { agree, fill, filled, input, open, scopeOf, send, session, type, values } from '../sample/lead-form.tsx'
-import { LeadForm } from './LeadForm.tsx'
+import LeadForm from './LeadForm.tsx'
 
 let root: Root | undefined
 

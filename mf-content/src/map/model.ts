@@ -7,7 +7,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 export const mapShown = createEvent()
 
 // Effects: how we ask
-export const askFrameFx = attach({
+const askFrameFx = attach({
   source: $api,
   effect: async (api): Promise<string | null> => (await api(contactPages.contacts, {})).yandexFrame,
 })

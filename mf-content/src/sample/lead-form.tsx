@@ -6,7 +6,7 @@ import { $currentDepartment } from '@vitrina/shell/department'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { StrictMode } from 'react'
-import { LeadForm } from '../lead-form/LeadForm.tsx'
+import LeadForm from '../lead-form/LeadForm.tsx'
 
 export const department = {
   name_for_site: 'Вологда',

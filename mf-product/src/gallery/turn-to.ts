@@ -8,7 +8,7 @@ const fetchSlider = () => import(/* webpackChunkName: "slider" */ './slider.ts')
 const loadSlider = () =>
   fetchSlider().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchSlider))
 
-export type SliderCode = Awaited<ReturnType<typeof fetchSlider>>
+type SliderCode = Awaited<ReturnType<typeof fetchSlider>>
 
 interface Turning {
   begun: () => void

@@ -18,7 +18,7 @@ export const problemTold = createEvent<{ idcode: string; comment: string }>()
 export const endSeen = createEvent<string>()
 
 // Effects: how we ask
-export const reportProblemFx = createRequestFx(problemApi.report)
+const reportProblemFx = createRequestFx(problemApi.report)
 
 // Stores: what we know
 /** By the code of the product: the answer may come when another one is looked at. */

@@ -19,7 +19,7 @@ export const keyOf = ({ slug, store }: Wanted): string => `${store} ${slug}`
 export const relatedWanted = createEvent<Wanted>()
 
 // Effects: how we ask
-export const askRelatedFx = attach({
+const askRelatedFx = attach({
   source: $api,
   effect: (api, { slug }: Wanted) => api(relatedPages.related, { params: { slug } }),
 })

@@ -6,7 +6,7 @@ import { $isAuth } from '../session/model.ts'
 /** Everything under it is for somebody who has signed in; `/personal` itself gets its slash first. */
 const PERSONAL = '/personal/'
 
-export const isPersonal = (pathname: string): boolean => `${pathname}/`.startsWith(PERSONAL)
+const isPersonal = (pathname: string): boolean => `${pathname}/`.startsWith(PERSONAL)
 
 /**
  * Who may open a page by going there inside the site. It only saves a guest the way: data of these pages is guarded by

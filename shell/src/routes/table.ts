@@ -4,7 +4,7 @@ import { matchCompanyNews } from '@vitrina/site/paths'
 
 export type Layout = 'default' | 'helper' | 'sidebar-left'
 
-export type Room = 'mf-catalog' | 'mf-product' | 'mf-basket' | 'mf-account' | 'mf-content'
+type Room = 'mf-catalog' | 'mf-product' | 'mf-basket' | 'mf-account' | 'mf-content'
 
 export interface PageRoute {
   name: string

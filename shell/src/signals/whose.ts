@@ -3,7 +3,7 @@ import type { Boot } from '@vitrina/federation/boot'
 const releaseFile = /\/remotes\/(shell|mf-[a-z]+)\/([0-9a-f]{16})\//g
 
 /** Every part whose files a text names, in their order: `mf-basket@0123456789abcdef`. */
-export const partsIn = (text: string): string[] =>
+const partsIn = (text: string): string[] =>
   [...text.matchAll(releaseFile)].map(([, room, version]) => `${room}@${version}`)
 
 const isShell = (part: string): boolean => part.startsWith('shell@')

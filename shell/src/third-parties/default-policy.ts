@@ -9,7 +9,7 @@ interface PolicyRules {
 }
 
 /** What of trusted types is used here; browsers without them have no such object. */
-export interface TrustedTypes {
+interface TrustedTypes {
   defaultPolicy: unknown
   createPolicy(name: string, rules: PolicyRules): object
 }

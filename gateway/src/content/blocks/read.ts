@@ -32,7 +32,7 @@ export interface ReadBlocks {
 /** Of one page, those inside others counted. */
 export const MOST_BLOCKS = 200
 /** Characters of HTML of one page. */
-export const MOST_HTML = 400_000
+const MOST_HTML = 400_000
 
 const leaves = { ...plainBlocks, products: ProductsBlock, form: FormBlock, contacts: ContactsBlock }
 

@@ -16,7 +16,7 @@ export function shownPrice(estimate: Estimate, line: EstimateLine, face: Estimat
 export const lineSum = (estimate: Estimate, line: EstimateLine, face: EstimateFace): number =>
   sumLines([{ price: shownPrice(estimate, line, face), count: line.quantity }])
 
-export const nameOf = ({ product, name, note }: EstimateLine): string =>
+const nameOf = ({ product, name, note }: EstimateLine): string =>
   [product?.name ?? name, note].filter((text) => text !== '').join('\n')
 
 export function totalOf(estimate: Estimate, lines: readonly EstimateLine[], face: EstimateFace): number {

@@ -28,7 +28,7 @@ function inCompound(bytes: Buffer): FileFault {
 }
 
 /** What a file is that has no rows to read, by its first bytes; null when it may have some. */
-export function faultOf(bytes: Buffer): FileFault | null {
+function faultOf(bytes: Buffer): FileFault | null {
   if (bytes.length === 0) return 'empty'
   if (pictures(bytes)) return 'picture'
   if (ascii(bytes, 0, 5) === '%PDF-') return 'pdf'

@@ -6,7 +6,7 @@ const NBSP = '\u00a0'
 const SAVE_AS = `Сохраните его как XLSX или CSV и${NBSP}загрузите снова.`
 
 /** Why a file cannot be read: the status and a sentence of what to do. */
-export const fileFaults = {
+const fileFaults = {
   tooLarge: [
     413,
     `Файл больше ${quickOrderLimits.fileBytes / 1024 / 1024}${NBSP}МБ. Разделите список на несколько файлов.`,

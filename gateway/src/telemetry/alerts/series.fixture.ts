@@ -15,7 +15,7 @@ export interface AlertCases {
   cases: AlertCase[]
 }
 
-export const HOUR = 60
+const HOUR = 60
 export const steady = (value: number): string => `${value}+0x${2 * HOUR}`
 /** A counter that grows by so much a minute for an hour, and for another one as it is told. */
 export const growing = (every: number, later = every): string =>

@@ -1,7 +1,7 @@
 import type { Family, Labels, Sample } from './families.ts'
 
 /** Upper ends in seconds. The objectives of the alerts, 0.25 and 1 s, are among them. */
-export const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 export class HistogramCell {
   private readonly ends: readonly number[]

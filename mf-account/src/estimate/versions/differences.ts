@@ -7,7 +7,7 @@ import { versionsTexts as texts } from './texts.ts'
 
 export type State = Pick<ChangedEstimate, 'waste' | 'markup' | 'sections'> & { lines: readonly BareLine[] }
 
-export interface Difference {
+interface Difference {
   id: string
   name: string
   /** What of it is another, in words. */

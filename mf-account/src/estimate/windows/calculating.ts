@@ -51,7 +51,7 @@ function wasRemoved(before: Calculation['before'], key: string): boolean {
 }
 
 /** What becomes of a need unless it is chosen: a line that was changed by hand or taken out stays so. */
-export function standing(before: Calculation['before'], key: string): NeedChoice {
+function standing(before: Calculation['before'], key: string): NeedChoice {
   const line = lineFor({ before }, key)
   return { isTaken: !line?.isPinned && !wasRemoved(before, key), idcode: line?.idcode ?? null }
 }

@@ -70,7 +70,7 @@ sample({
 sample({ clock: fileApplied, source: $file, fn: changesOf, target: cellsChanged })
 
 /** What a file changes; its empty cells leave what is there. */
-export function changesOf(file: MatrixFile | null): Change[] {
+function changesOf(file: MatrixFile | null): Change[] {
   return (file?.rows ?? []).flatMap(({ idcode, min, max, on_shelf: shelf }) =>
     Object.entries({ min, max, shelf }).flatMap(([column, value]) =>
       value === null ? [] : [{ idcode, column: column as 'min' | 'max' | 'shelf', value }],

@@ -45,11 +45,11 @@ export const basketFilled = createEvent<readonly { idcode: string; count: number
 // Effects: how we ask
 export const saveFx = createRequestFx(shopsPages.save)
 /** The matrix once more, when it turned out to be another one. */
-export const readFx = createRequestFx(shopsPages.matrix)
+const readFx = createRequestFx(shopsPages.matrix)
 export const seenFx = createRequestFx(shopsPages.seen)
-export const shareFx = createRequestFx(shopsPages.putInBasket)
+const shareFx = createRequestFx(shopsPages.putInBasket)
 /** Changes that follow one another closely are saved together. */
-export const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
+const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
 const keepDraftFx = createEffect(({ sheet, fresh, coming, ...rest }: Unsaved) => {
   if (sheet) keepDraft(sheet.shop.id, { version: sheet.version, ...rest, fresh: [...fresh, ...coming] })
 })

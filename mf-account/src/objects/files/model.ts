@@ -14,7 +14,7 @@ export interface FileOfObject {
 /** A page has brought what there is. */
 export const filesLoaded = createEvent<{ objectId: string; files: ObjectFileView[] }>()
 export const fileAdded = createEvent<FileOfObject>()
-export const fileRestoreWanted = createEvent<FileOfObject>()
+const fileRestoreWanted = createEvent<FileOfObject>()
 
 // Effects: how we ask
 export const removeFileFx = attach({
@@ -22,7 +22,7 @@ export const removeFileFx = attach({
   effect: (api, { objectId, file }: FileOfObject) =>
     api(objectFilesPages.remove, { params: { id: objectId, fileId: file.id } }),
 })
-export const restoreFileFx = attach({
+const restoreFileFx = attach({
   source: $api,
   effect: (api, { objectId, file }: FileOfObject) =>
     api(objectFilesPages.restore, { params: { id: objectId, fileId: file.id } }),

@@ -14,7 +14,7 @@ const SHOWN = 5
 export const viewedWanted = createEvent()
 
 // Effects: how we ask
-export const readViewedFx = attach({
+const readViewedFx = attach({
   source: $api,
   effect: (api) => api(listsApi.page, { params: { list: 'viewed' as const }, query: {} }),
 })

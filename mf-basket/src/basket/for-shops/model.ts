@@ -15,7 +15,7 @@ export const countChanged = createEvent<{ line: BasketLine; count: number }>()
 export const sharesWanted = createEvent<readonly BasketShare[]>()
 
 // Effects: how we ask
-export const writeSharesFx = attach({
+const writeSharesFx = attach({
   source: $api,
   effect: async (api, shares: readonly BasketShare[]) => {
     const { writeShares } = await import(/* webpackChunkName: "basket-more" */ './written.ts')

@@ -22,7 +22,7 @@ export interface Known {
 export const supplyWanted = createEvent<Wanted>()
 
 // Effects: how we ask
-export const askSupplyFx = attach({
+const askSupplyFx = attach({
   source: $api,
   effect: (api, _: Wanted) => api(basketPages.supply, {}),
 })

@@ -36,14 +36,14 @@ export const bikShown = createEvent<string>()
 
 // Effects: how we ask
 /** The company call is the retailer's own, in whose path its site code stands. */
-export const findCompanyFx = attach({
+const findCompanyFx = attach({
   source: $api,
   effect: async (api, inn: string): Promise<Company> => {
     const { siteCode } = await api(accountPages.signInPage, {})
     return api(accountPages.company, { params: { site_code: siteCode, inn } })
   },
 })
-export const findBankFx = attach({
+const findBankFx = attach({
   source: $api,
   effect: (api, bik: string): Promise<Bank> => api(orderPages.bank, { params: { bik } }),
 })

@@ -148,7 +148,7 @@ export function faultsOf(fields: Fields, earliest = ''): Faults {
 }
 
 /** Without empty sentences. */
-export function inOrder(faults: Faults): Faults {
+function inOrder(faults: Faults): Faults {
   return Object.fromEntries(fieldOrder.flatMap((name) => (faults[name] ? [[name, faults[name]]] : [])))
 }
 

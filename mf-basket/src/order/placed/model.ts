@@ -8,7 +8,7 @@ export const orderShown = createEvent<PlacedOrder>()
 export const newsWanted = createEvent<string>()
 
 // Effects: how we ask
-export const readOrderFx = attach({
+const readOrderFx = attach({
   source: $api,
   effect: (api, access_key: string) => api(orderPages.placed, { params: { access_key } }),
 })

@@ -37,9 +37,9 @@ export const quoteWanted = createEvent<QuoteQuestion>()
 export const quoteStale = createEvent()
 
 // Effects: how we ask
-export const askCoverageFx = attach({ source: $api, effect: (api, _: string) => api(basketPages.branches, {}) })
-export const askZonesFx = attach({ source: $api, effect: (api, _: string) => api(orderPages.zones, {}) })
-export const askQuoteFx = attach({
+const askCoverageFx = attach({ source: $api, effect: (api, _: string) => api(basketPages.branches, {}) })
+const askZonesFx = attach({ source: $api, effect: (api, _: string) => api(orderPages.zones, {}) })
+const askQuoteFx = attach({
   source: $api,
   effect: (api, { locality }: QuoteQuestion) => api(orderPages.quote, { body: { locality } }),
 })

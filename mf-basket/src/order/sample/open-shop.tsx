@@ -12,7 +12,7 @@ import { InShell } from '../../sample/in-shell.tsx'
 import { OrderPage } from '../OrderPage.tsx'
 
 const points = [department('00012', 'Вологда'), department('00031', 'Череповец')]
-export const basket = basketOf([line('00001', 10, 2), line('00002', 5, 3), line('00003', 1, 1, { selected: false })])
+const basket = basketOf([line('00001', 10, 2), line('00002', 5, 3), line('00003', 1, 1, { selected: false })])
 export const sessionOf = (more: Partial<Session>): Session =>
   ({
     isAuth: false,

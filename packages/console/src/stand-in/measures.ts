@@ -3,7 +3,7 @@ import type { Drill } from '@vitrina/contracts/ops/drills'
 import type { HealthFigures, VersionHealth, VersionSeries } from '@vitrina/contracts/ops/health'
 import { HOUR, iso, parts, setOf, stateAt, versionOf } from './facts.ts'
 
-export function figures(views: number, failing: number, [lcp, inp, cls]: [number, number, number]): HealthFigures {
+function figures(views: number, failing: number, [lcp, inp, cls]: [number, number, number]): HealthFigures {
   const vital = (p75: number) => ({ count: Math.round(views / 3), p75: views > 0 ? p75 : null })
   return {
     views,

@@ -2,14 +2,14 @@ import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 
 /** A stretch in which a version was live; times in ms since 1970. */
-export interface Segment {
+interface Segment {
   version: string
   from: number
   to: number
 }
 
 /** A stretch in which a version had a share of the visitors. */
-export interface Trial extends Segment {
+interface Trial extends Segment {
   percent: number
 }
 

@@ -2,7 +2,7 @@ import { leading, type Page, type Style } from '../page/page.ts'
 import type { Column } from '../paper.ts'
 
 /** Room on each side of a text in its cell. */
-export const INSET = 3
+const INSET = 3
 
 export interface Cell {
   lines: string[]

@@ -3,7 +3,7 @@ import type { Weight } from '../font/fonts.ts'
 /** Widths of signs for a font size of 1; null for a sign that the typeface does not have. */
 export type Advance = (sign: string, weight: Weight) => number | null
 
-export const UNKNOWN_SIGN = '?'
+const UNKNOWN_SIGN = '?'
 
 /** Signs that take no place and would break a line where nobody sees why. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -6,7 +6,7 @@ import { type Seal, sealed, sealFault } from '../trust/seal.ts'
 import { type BookKind, isForgotten, type Row } from './row.ts'
 
 /** What Redis has of a book: its rows, those that are not signed as such left out, and the stamp of the last change. */
-export interface Page<R extends Row> {
+interface Page<R extends Row> {
   stamp: string
   rows: R[]
   /** The revision of every row that is there, signed or not. */

@@ -15,7 +15,7 @@ export interface PublishOutcome {
   gate: GateReport
 }
 
-export interface PreviewLink {
+interface PreviewLink {
   id: string
   set: string
   url: string

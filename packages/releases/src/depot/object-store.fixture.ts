@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest'
 
 /** down: no connection is taken; error: 500; full: 507 to what is written; cut: half of what is read; slow: 300 ms late. */
-export type Fault = 'none' | 'down' | 'error' | 'full' | 'cut' | 'slow'
+type Fault = 'none' | 'down' | 'error' | 'full' | 'cut' | 'slow'
 
 export interface ObjectStore {
   /** As in DEPOT_URL, with key and secret. */

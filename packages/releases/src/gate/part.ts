@@ -29,7 +29,7 @@ export interface SmokeRoute {
   answers: Record<string, unknown>
 }
 
-export interface Smoke {
+interface Smoke {
   routes: SmokeRoute[]
   /** What every page is framed by; a shell's own. */
   frame?: Record<string, unknown>

@@ -45,11 +45,11 @@ export interface State {
   quarantine: Quarantined[]
 }
 
-export const actions = ['activate', 'promote', 'rollback', 'canary', 'end-canary', 'quarantine', 'absolve'] as const
+const actions = ['activate', 'promote', 'rollback', 'canary', 'end-canary', 'quarantine', 'absolve'] as const
 export type Action = (typeof actions)[number]
 
 /** The version that a move is about; the percentage is that of its canary. */
-export interface Subject {
+interface Subject {
   name: string
   version: string
   percent?: number

@@ -5,7 +5,7 @@ import { entryOf, wholeChain } from './chain.ts'
 import type { LogEntry } from './entry.ts'
 
 /** ok: written; moved: another head stands there by now; settling: the log has just been restored. */
-export type Written = 'ok' | 'moved' | 'settling'
+type Written = 'ok' | 'moved' | 'settling'
 
 /** The log of moves in Redis: one list, whose last element is the head, and the sets it names. */
 export interface RedisLog {

@@ -19,7 +19,7 @@ const WITHOUT_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all']
 const readFile = fileURLToPath(new URL('./guard.cjs', import.meta.url))
 
 /** Tries it, and whether sources can still be read that way: root without capabilities may not read what others keep. */
-export function detectLeastPrivilege(
+function detectLeastPrivilege(
   setpriv = findProgram('setpriv'),
   namespace: NetworkNamespace = networkNamespace(),
 ): LeastPrivilege {

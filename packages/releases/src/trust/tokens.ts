@@ -27,7 +27,7 @@ interface KeptToken extends TokenFacts, Row {
   hash: string
 }
 
-export interface NewToken {
+interface NewToken {
   name: string
   role: string
   /** How long it is good for, ms; for ever unless told. */
@@ -118,7 +118,7 @@ const kindIn = (path: string): BookKind<KeptToken> => ({
   notAlone: phrase`Redis does not answer: a new token has to be known to all gateways. Nothing was made.`,
 })
 
-export function isRole(role: string): role is Role {
+function isRole(role: string): role is Role {
   if (role === 'reader' || role === 'ops') return true
   return role.startsWith('team:') && isName(role.slice(5))
 }

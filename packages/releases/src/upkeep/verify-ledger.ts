@@ -9,7 +9,7 @@ import { entrySealFault, formerEntrySealFault } from '../trust/sealed-entry.ts'
 import { requireTrusted, setSealFault } from '../trust/trusted-set.ts'
 
 /** The first entry of the ledger that is not as it was written. */
-export interface LedgerFault {
+interface LedgerFault {
   /** The place it has or should have in the log, from 1. */
   sequence: number
   fault: string

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 
 /** Goods in a block at most: a set of them is 128 bytes, which no table keeps apart from its row. */
-export const blockSize = 1024
+const blockSize = 1024
 
 /** Letters in the order of the Russian alphabet, whatever the collation of the database. */
 const alphabetical = `translate(lower(name), 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯё', 'абвгдеежзийклмнопрстуфхцчшщъыьэюяе')`

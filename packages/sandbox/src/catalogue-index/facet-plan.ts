@@ -9,7 +9,7 @@ export interface CountedFeature {
   count: number
 }
 
-export interface PlannedValue {
+interface PlannedValue {
   /** Stands in addresses. */
   value: string
   label: string
@@ -17,7 +17,7 @@ export interface PlannedValue {
   number: number | null
 }
 
-export interface PlannedFacet {
+interface PlannedFacet {
   key: string
   name: string
   unit: string | null

@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database.ts'
 import type { FacetPlan } from './facet-plan.ts'
 
 /** What goods are narrowed by besides their characteristics. */
-export const namedRoles = ['brand', 'store', 'sale', 'unit'] as const
-export type NamedRole = (typeof namedRoles)[number]
+const namedRoles = ['brand', 'store', 'sale', 'unit'] as const
+type NamedRole = (typeof namedRoles)[number]
 
 /** Numbers by which the index knows facets and values. */
 export interface FacetTable {

@@ -5,7 +5,7 @@ import { type CountedFeature, type FacetPlan, planFacets } from './facet-plan.ts
 import { createFacetTable, type FacetTable } from './facet-table.ts'
 
 /** Raise it when the index is made in another way than before: it is then made anew at the next start. */
-export const indexVersion = 2
+const indexVersion = 2
 
 /** The tables of the index, which are written as a whole. */
 export const indexTables = [

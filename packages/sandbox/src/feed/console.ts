@@ -11,7 +11,7 @@ export interface Telling {
   done(result: ImportResult): void
 }
 
-export function describeProgress({ bytes, offers, seconds }: Progress, totalBytes: number): string {
+function describeProgress({ bytes, offers, seconds }: Progress, totalBytes: number): string {
   const percent = totalBytes > 0 ? Math.min(100, Math.floor((bytes / totalBytes) * 100)) : 100
   const speed = seconds > 0 ? Math.round(offers / seconds) : 0
   return `${percent} %, предложений: ${offers.toLocaleString('ru-RU')}, ${speed.toLocaleString('ru-RU')} в секунду`

@@ -26,7 +26,7 @@ const unitParam = /^(ед\.?|единица|единицы)\s*(изм\.?|изм�
 const packParam = /^(вложение|кол(ичест)?во в упаковке|в упаковке|штук в упаковке|норма упаковки|кратность)(,|$)/i
 
 /** The shop's own spelling of a unit; undefined for a word that is none. */
-export function unitFrom(text: string): string | undefined {
+function unitFrom(text: string): string | undefined {
   const word = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return unitBySpelling.get(word) ?? unitBySpelling.get(word.replace(/\.$/, ''))
 }

@@ -40,7 +40,7 @@ export function polyline(points: readonly Point[], line: Line): string {
 }
 
 /** The edge of a rectangle on a face, bent where the face is. */
-export function rectPoints(face: Face, u: number, v: number, width: number, height: number): Point[] {
+function rectPoints(face: Face, u: number, v: number, width: number, height: number): Point[] {
   const along = Array.from({ length: face.steps + 1 }, (_, step) => u + (width * step) / face.steps)
   return [...along.map((at) => face.at(at, v)), ...along.reverse().map((at) => face.at(at, v + height))]
 }

@@ -5,7 +5,7 @@ import { views } from './views.ts'
 
 export { drawBrandMark } from './brand-mark.ts'
 export { drawCategoryIcon } from './icons.ts'
-export { type Dimensions, type Family, families, type PictureSpec } from './spec.ts'
+export { families, type PictureSpec } from './spec.ts'
 export { viewsOf } from './views.ts'
 
 export type Rendering = { width: number; format: 'webp' | 'jpeg' | 'png' }

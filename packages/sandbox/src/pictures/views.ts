@@ -30,7 +30,7 @@ import {
   staged,
 } from './stage.ts'
 
-export type View = (drawing: Drawing, spec: PictureSpec) => string
+type View = (drawing: Drawing, spec: PictureSpec) => string
 
 const hero: View = (drawing, spec) => sheet(staged(drawing.model(spec)))
 

@@ -14,7 +14,7 @@ export interface PlannedLine {
 }
 
 /** Words that makers put behind their names when one range is not enough; the first is no word at all. */
-export const ranges = [
+const ranges = [
   '',
   'Профи',
   'Стандарт',
@@ -38,7 +38,7 @@ export const ranges = [
 ] as const
 
 /** Makers, kinds, sizes, options and ranges of a line: how many different goods it can have. */
-export function axesOf(aisle: Aisle, line: Line): readonly [number, number, number, number, number] {
+function axesOf(aisle: Aisle, line: Line): readonly [number, number, number, number, number] {
   return [aisle.makers.length, line.kinds.length, line.sizes.length, line.options?.values.length ?? 1, ranges.length]
 }
 

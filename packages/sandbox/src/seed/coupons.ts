@@ -24,7 +24,7 @@ interface PlannedCoupon {
 const running = { starts_in: -20, ends_in: 40 } as const
 
 /** The coupons of the demo shop, one of each kind; ENERGON and PODDON are told of in promotions. */
-export const plannedCoupons: readonly PlannedCoupon[] = [
+const plannedCoupons: readonly PlannedCoupon[] = [
   {
     ...running,
     code: 'BAZIS5',

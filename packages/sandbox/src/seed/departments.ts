@@ -92,7 +92,7 @@ function point(id: string, home: Department, address: string, place: string | nu
 }
 
 /** All departments as the retailer keeps them, with records that a site has to sort out for itself. */
-export function retailerDepartments(mainDomain: string): Department[] {
+function retailerDepartments(mainDomain: string): Department[] {
   const own = branches.map((entry) => branch(entry, `${mainDomain}, opt.${mainDomain}`))
   const [vologda, cherepovets, , , yaroslavl] = own
   if (!vologda || !cherepovets || !yaroslavl) throw new Error('The table of branches is incomplete')

@@ -14,7 +14,7 @@ export const priceColumns: readonly string[] = columns.map(([name]) => name)
 export type BranchPrices = { column: string; price: number; oldPrice: number | null }[]
 
 /** A price as a shop would write it: whole roubles, tens of kopecks for small change, fives for large sums. */
-export function shopPrice(roubles: number): number {
+function shopPrice(roubles: number): number {
   if (roubles < 100) return Math.max(0.5, Math.round(roubles * 10) / 10)
   if (roubles < 3000) return Math.round(roubles)
   return Math.round(roubles / 5) * 5

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { passwordHash } from '../server/account/password.ts'
 import { stableId } from './catalogue-plan.ts'
 
-export const demoPassword = 'vitrina-demo'
+const demoPassword = 'vitrina-demo'
 
 /** Client code of the B2B buyer, who has own prices. */
 export const demoClientCode = '00123'

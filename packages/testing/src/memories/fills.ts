@@ -25,7 +25,7 @@ import type { Upstream } from '../../../../gateway/src/upstream/upstream.ts'
 import { Violations } from '../../../../gateway/src/violations/violations.ts'
 import { deviceOf } from '../../../../gateway/src/visitor/device.ts'
 
-export interface Filled {
+interface Filled {
   /** Stays reachable while it is weighed. */
   held: unknown
   /** What it still knows of the first and of the last that was put in. */

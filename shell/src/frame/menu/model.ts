@@ -7,7 +7,7 @@ import { createRequestFx } from '../../api/model.ts'
 export const menuNeared = createEvent()
 
 // Effects: how we ask
-export const readMenuFx = createRequestFx(frameApi.menu)
+const readMenuFx = createRequestFx(frameApi.menu)
 
 // Stores: what we know
 /** null until it has been asked for. */

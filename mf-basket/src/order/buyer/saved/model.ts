@@ -17,8 +17,8 @@ export const companyChosen = createEvent<string>()
 const chosen = createEvent<{ changed: Partial<Fields>; typed: Partial<Fields> }>()
 
 // Effects: how we ask
-export const readProfilesFx = createRequestFx(profilesPages.list)
-export const readCompaniesFx = createRequestFx(companiesPages.list)
+const readProfilesFx = createRequestFx(profilesPages.list)
+const readCompaniesFx = createRequestFx(companiesPages.list)
 
 // Stores: what we know
 export const $profiles = createStore<readonly PersonalProfile[]>([], { serialize: 'ignore' })

@@ -15,7 +15,7 @@ export const networkBack = createEvent()
 export const pendingGivenUp = createEvent()
 
 // Effects: how we ask
-export const pauseFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+const pauseFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 /** Whether the order was sent so short a time ago that it is still waited for. */
 const isRecentFx = createEffect(({ at }: Pending) => Date.now() - at < RESUMED_MS)
 

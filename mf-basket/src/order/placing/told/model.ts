@@ -31,7 +31,7 @@ export const placedPath = (accessKey: string): string =>
 // Events: what happened
 export const pageShown = createEvent()
 export const pageLeft = createEvent()
-export const placedHeard = createEvent<Told>()
+const placedHeard = createEvent<Told>()
 
 // Effects: how we ask
 const tellFx = createEffect(tabs.tell)

@@ -135,7 +135,7 @@ export function servedPart(name: string, surface: Partial<Surface>, shellContrac
   return { name, version: record.version, record, folder: '', surface: { ...nothing, ...surface }, smoke: null }
 }
 
-export const gives = { react: ['useState'], 'react/jsx-runtime': ['jsx', 'jsxs', 'Fragment'] }
+const gives = { react: ['useState'], 'react/jsx-runtime': ['jsx', 'jsxs', 'Fragment'] }
 
 export const shellPart = (more: Partial<Surface> = {}, contract = '1'): Part =>
   servedPart('shell', { gives, leadsTo: ['mf-small/stock'], ...more }, contract)

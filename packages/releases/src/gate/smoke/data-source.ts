@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 /** What a page asked for while it was rendered. */
-export interface Asked {
+interface Asked {
   call: string
   isAnswered: boolean
 }

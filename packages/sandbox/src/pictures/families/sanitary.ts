@@ -6,7 +6,7 @@ import { disc, ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen
 import { box, extrude, lathe, tube } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
-export const tub = (x: number, y: number, width: number, height: number) =>
+const tub = (x: number, y: number, width: number, height: number) =>
   roundedPoints(x, y, width, height, Math.min(width, height) * 0.42)
 
 function vessel(spec: PictureSpec, x: number, y: number, z: number, rim: number): string {

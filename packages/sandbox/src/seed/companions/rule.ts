@@ -9,7 +9,7 @@ export interface Sides {
 }
 
 /** So much of the companion, in `of`, for one `per` of the product. */
-export interface Norm {
+interface Norm {
   per: NormUnit
   of: NormUnit
   amount: number | ((sides: Sides) => number)

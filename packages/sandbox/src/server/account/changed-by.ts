@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { TokenSession } from './tokens.ts'
 
 /** The member of staff who really acts, or null for the account's owner. */
-export const changedBy = ({ onBehalf }: TokenSession): string | null => onBehalf?.staff_uuid ?? null
+const changedBy = ({ onBehalf }: TokenSession): string | null => onBehalf?.staff_uuid ?? null
 
 /** Writes down what was changed in an account, and who did it. */
 export async function noteChange(tx: Queryable, session: TokenSession, text: string): Promise<void> {

@@ -8,13 +8,13 @@ import { type EstimateRow, ownEstimate } from './estimates.ts'
 import { changedMeanwhile } from './limits.ts'
 import { checkEditable } from './states.ts'
 
-export interface Changed {
+interface Changed {
   name: string
   version: number
   updated_at: string
 }
 
-export interface Change {
+interface Change {
   id: string
   /** Tells whose the estimate has to be, and who acts on the owner's behalf. */
   request: Request

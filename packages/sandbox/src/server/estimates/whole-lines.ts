@@ -23,7 +23,7 @@ export interface Calculated extends NewEstimateLine {
 }
 
 /** Refuses (400, 422) a line that cannot be kept. */
-export function checkLine(line: NewEstimateLine): void {
+function checkLine(line: NewEstimateLine): void {
   checkId(line.id)
   checkQuantity(line.quantity)
   checkQuantity(line.wanted, 'wanted')

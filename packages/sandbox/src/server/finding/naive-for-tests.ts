@@ -20,7 +20,7 @@ function isInScope(goods: PlainGoods, asked: PlainQuestion): boolean {
 }
 
 /** Choices that mean something: of facets and values that there are in the whole catalogue. */
-export function meantBy({ goods, plan }: PlainCatalogue, choices: readonly Choice[]): Choice[] {
+function meantBy({ goods, plan }: PlainCatalogue, choices: readonly Choice[]): Choice[] {
   return choices.flatMap(({ key, values = [], min, max }): Choice[] => {
     const facet = plan.facets.find((one) => one.key === key)
     const known = new Set(

@@ -6,13 +6,13 @@ import { goodsWithValues } from './narrowing.ts'
 import { searchHits } from './search.ts'
 import { createParameters, type Fragment } from './sql.ts'
 
-export interface Block {
+interface Block {
   size: number
   category_id: string
 }
 
 /** How well each good that was searched for fits, by block and position. */
-export interface Ranks {
+interface Ranks {
   blocks: number[]
   positions: number[]
   ranks: number[]

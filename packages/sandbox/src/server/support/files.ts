@@ -11,7 +11,7 @@ const mostBytes = 10 * 1024 * 1024
 /** Of one buyer that belong to no message yet: two messages full of files. */
 const mostUnusedBytes = 100 * 1024 * 1024
 const keptUnused = '1 day'
-export const mostFiles = 5
+const mostFiles = 5
 
 const tooLarge = () => new Refusal(413, { detail: 'Файл больше 10 МБ' })
 

@@ -10,7 +10,7 @@ import { closedForGood, ownRequest, writableRequest } from './reading.ts'
 import { standingAt, states } from './states.ts'
 import { topicName, topics } from './topics.ts'
 
-export const supportMail = 'support@vitrina.test'
+const supportMail = 'support@vitrina.test'
 const longestText = 4000
 const longestContact = 200
 

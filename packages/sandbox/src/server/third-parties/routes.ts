@@ -13,7 +13,7 @@ const Hit = z.object({
   page: z.string().check(maxLength(500)),
   event: z.unknown(),
 })
-export type Hit = z.output<typeof Hit> & { receivedAt: string }
+type Hit = z.output<typeof Hit> & { receivedAt: string }
 
 function hitOf(text: unknown): z.output<typeof Hit> {
   try {

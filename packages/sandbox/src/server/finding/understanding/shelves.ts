@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/database.ts'
 import { NameIndex } from './name-index.ts'
 
-export interface Phrase {
+interface Phrase {
   phrase: string
   weight: number
 }
