@@ -47,6 +47,7 @@ async function visit(site: SmallSite): Promise<void> {
   const { url } = site.gateway
   for (let time = 0; time < 3; time += 1) for (const page of ['/', '/about/', '/catalog/']) await ask(`${url}${page}`)
   await ask(`${url}/nothing-here/`)
+  await ask(`${url}/images/300/product_images/normal/dot.png`)
   await ask(`${url}/api/services/reviews/all/`)
   await site.order()
   const set = site.registry.live()?.set ?? ''

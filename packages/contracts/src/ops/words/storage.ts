@@ -19,6 +19,9 @@ export const storage: Readonly<Record<string, string>> = {
     'Ход №\u00a0{0} ({1}) подписан ключом, которому здесь не\u00a0верят.',
   'No set that was live may be served. {0}': 'Ни один из\u00a0прежних наборов отдавать нельзя. {0}',
   'Set {0} is neither here nor in the depot {1}.': 'Набора {0} нет ни\u00a0здесь, ни\u00a0на\u00a0складе {1}.',
+  'Set {0}': 'Набор {0}',
+  '{0} is not whole on this machine, and the depot cannot be asked. {1}':
+    '{0}: на\u00a0этой машине не\u00a0всё, а\u00a0склад спросить не\u00a0удалось. {1}',
   'Set {0} is not as it was signed.': 'Набор {0} не\u00a0такой, каким его подписали.',
   'Set {0} is not signed.': 'Набор {0} не\u00a0подписан.',
   'Set {0} is signed with the key {1}, which is not accepted here.':
