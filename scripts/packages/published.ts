@@ -55,5 +55,4 @@ export function offersOf({ folder, extent }: Published): Record<string, Target> 
 }
 
 /** Tests, and what only tests are made of. */
-export const isForTests = (file: string): boolean =>
-  /\.(?:test|suite|fixture|e2e)\.(?:tsx?|cjs|mjs)\b|[\\/]sample[\\/]/.test(file)
+export const isForTests = (file: string): boolean => /\.(?:test|suite|fixture|e2e)\.(?:tsx?|cjs|mjs)\b/.test(file)

@@ -2,8 +2,8 @@
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { RetailerStandIn } from '../basket/stand-in.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 import { DEVICE_COOKIE } from './devices.ts'
 
 const SIGN_IN = '/api/ecm/bazis/users/signin/'

@@ -1,6 +1,6 @@
 /** A cookie that none of ours can be is nobody's token, and is not handed on to who would hang up on it. */
 import { expect, test } from 'vitest'
-import { openGateway } from '../basket/stand-in.ts'
+import { openGateway } from '../basket/basket.fixture.ts'
 
 test.each(['__Host-access_token', '__Host-refresh_token'])(
   '%s of 10 KB leaves its visitor a guest, and nobody is asked about it [S13]',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accessToken, buyer, buyerUuid, guestUuid, openGateway, setCookies, users } from './stand-in.fixture.ts'
+import { accessToken, buyer, buyerUuid, guestUuid, openGateway, setCookies, users } from './account.fixture.ts'
 
 let gateway: Awaited<ReturnType<typeof openGateway>>
 

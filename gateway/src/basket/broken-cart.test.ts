@@ -1,7 +1,7 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
-import { buyerUuid, guestUuid, openGateway, type TestGateway } from './stand-in.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
+import { buyerUuid, guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
 let gateway: TestGateway
 

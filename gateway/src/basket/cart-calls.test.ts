@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
-import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './stand-in.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
+import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './basket.fixture.ts'
 
 let browser: Browser
 let retailer: RetailerStandIn

@@ -1,7 +1,7 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { decodeBasketCoupon } from '@vitrina/site/lists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyerUuid, guestUuid, openGateway, type TestGateway } from './stand-in.ts'
+import { buyerUuid, guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
 const CHECK = 'coupons/check'
 let gateway: TestGateway

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
-import { guestUuid, openGateway, type TestGateway } from './stand-in.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
+import { guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
 const names = [`Basket_${guestUuid}`, `Basket_${guestUuid}_2`, `Basket_${guestUuid}_3`]
 let gateway: TestGateway

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openGateway, type TestGateway } from './stand-in.ts'
+import { openGateway, type TestGateway } from './basket.fixture.ts'
 
 const MANY = '/api/site/basket/lines/many/'
 let gateway: TestGateway

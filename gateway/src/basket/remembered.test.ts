@@ -2,9 +2,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
+import { guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 import { writeGuestBasket } from './guest-cookies.ts'
-import { guestUuid, openGateway, type TestGateway } from './stand-in.ts'
 
 const MB = 1024 * 1024
 const names = [`Basket_${guestUuid}`, `Basket_${guestUuid}_2`, `Basket_${guestUuid}_3`]

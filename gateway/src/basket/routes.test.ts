@@ -1,8 +1,8 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { decodeBasket, decodeList } from '@vitrina/site/lists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
-import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './stand-in.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
+import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './basket.fixture.ts'
 
 let browser: Browser
 let retailer: RetailerStandIn

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
-import { buyerUuid, guestUuid, openGateway, type TestGateway } from './stand-in.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
+import { buyerUuid, guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
 let gateway: TestGateway
 

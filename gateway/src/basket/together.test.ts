@@ -1,7 +1,7 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { decodeBasket, decodeList } from '@vitrina/site/lists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Browser, buyerUuid, guestUuid, openGateway, type TestGateway } from './stand-in.ts'
+import { Browser, buyerUuid, guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
 let gateway: TestGateway
 

@@ -3,7 +3,7 @@ import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { decodeBasket } from '@vitrina/site/lists'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Browser, guestUuid, openGateway, type TestGateway } from './stand-in.ts'
+import { Browser, guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
 let redis: RedisServer
 let gateways: TestGateway[] = []

@@ -4,7 +4,7 @@ import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '../refusals.ts'
-import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
+import { listedProduct, openRetailer } from '../retailer/retailer.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { catalogRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { CorporateProfile, Member } from '@vitrina/contracts/retailer/companies'
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buyerUuid, RetailerStandIn } from '../basket/stand-in.ts'
+import { buyerUuid, RetailerStandIn } from '../basket/basket.fixture.ts'
 import { openWholeGateway } from '../retailer/whole-gateway.fixture.ts'
 
 const AT = '/api/ecm/bazis/companies/'

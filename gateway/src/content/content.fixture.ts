@@ -2,8 +2,8 @@
 import type { Express } from 'express'
 import supertest from 'supertest'
 import { createApp } from '../app.ts'
-import { RetailerStandIn } from '../basket/stand-in.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/content/'
 

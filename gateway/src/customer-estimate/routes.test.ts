@@ -11,7 +11,7 @@ import {
   type TestGateway,
   token,
   workId,
-} from './stand-in.fixture.ts'
+} from './customer-estimate.fixture.ts'
 
 const ESTIMATES = '/api/site/personal/estimates/'
 const CUSTOMER = '/api/site/customer-estimate/'

@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RetailerStandIn } from '../basket/stand-in.ts'
+import { RetailerStandIn } from '../basket/basket.fixture.ts'
 import { openWholeGateway } from '../retailer/whole-gateway.fixture.ts'
 
 const DASHBOARD = '/api/site/personal/dashboard/'

@@ -1,6 +1,6 @@
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { estimateId, foreignId, lineId, openGateway, type TestGateway } from './stand-in.fixture.ts'
+import { estimateId, foreignId, lineId, openGateway, type TestGateway } from './estimates.fixture.ts'
 
 const ESTIMATES = '/api/site/personal/estimates/'
 const one = `${ESTIMATES}${estimateId}/`

@@ -4,8 +4,8 @@ import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
-import { department } from '../basket/stand-in.ts'
-import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
+import { department } from '../basket/basket.fixture.ts'
+import { listedProduct, openRetailer } from '../retailer/retailer.fixture.ts'
 
 /** Gateways before a tracker that takes every task, as it is told and not before it may. */
 export async function openTold(environment: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyerUuid } from '../basket/stand-in.ts'
+import { buyerUuid } from '../basket/basket.fixture.ts'
 import { buyers, guests, of, openVisit, type Visit } from './visit.fixture.ts'
 
 let visit: Visit

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buyerUuid, guestUuid } from '../basket/stand-in.ts'
+import { buyerUuid, guestUuid } from '../basket/basket.fixture.ts'
 import { buyers, cartOf, guests, openVisit, type Visit } from './visit.fixture.ts'
 
 let visit: Visit

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/stand-in.fixture.ts'
+import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/account.fixture.ts'
 import { withinRequest } from '../upstream/asking.ts'
 
 type Opened = Awaited<ReturnType<typeof openGateway>>

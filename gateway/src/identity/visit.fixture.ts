@@ -1,5 +1,5 @@
 /** A guest of a gateway with a retailer behind it, who can sign in and has cookies to be seen and changed. */
-import { buyerUuid, guestUuid, openGateway } from '../basket/stand-in.ts'
+import { buyerUuid, guestUuid, openGateway } from '../basket/basket.fixture.ts'
 
 /** The names of the cookies under an id. */
 export const of = (uuid: string) => ({

@@ -4,7 +4,7 @@ import express from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 import { openCrm, type RawAnswer } from './crm-server.fixture.ts'
 
 async function openSite() {

@@ -1,7 +1,7 @@
 import { cookieBytes, listLimits } from '@vitrina/site/lists'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, buyerUuid, guestUuid, openGateway, type TestGateway } from '../basket/stand-in.ts'
+import { type Browser, buyerUuid, guestUuid, openGateway, type TestGateway } from '../basket/basket.fixture.ts'
 
 let gateway: TestGateway
 let browser: Browser

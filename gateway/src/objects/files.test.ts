@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { foreignId, objectId, openGateway, type TestGateway } from './stand-in.fixture.ts'
+import { foreignId, objectId, openGateway, type TestGateway } from './objects.fixture.ts'
 
 const FILES = `/api/site/personal/objects/${objectId}/files/`
 let gateway: TestGateway

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { foreignId, objectId, openGateway, type TestGateway } from './stand-in.fixture.ts'
+import { foreignId, objectId, openGateway, type TestGateway } from './objects.fixture.ts'
 
 const OBJECTS = '/api/site/personal/objects/'
 const key = 'k'.repeat(32)

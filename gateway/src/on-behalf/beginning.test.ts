@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accessToken, buyer, buyerUuid, guestUuid, setCookies, users } from '../account/stand-in.fixture.ts'
+import { accessToken, buyer, buyerUuid, guestUuid, setCookies, users } from '../account/account.fixture.ts'
 import { loggablePath } from '../middleware/logger.ts'
 import { harmless } from '../telemetry/harmless.ts'
 import {

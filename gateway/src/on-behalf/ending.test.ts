@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessToken, buyer, buyerUuid, guestUuid, setCookies } from '../account/stand-in.fixture.ts'
+import { accessToken, buyer, buyerUuid, guestUuid, setCookies } from '../account/account.fixture.ts'
 import {
   accounts,
   asClient,

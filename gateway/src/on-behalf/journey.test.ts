@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createSandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { Browser } from '../basket/stand-in.ts'
+import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
 import { createServices } from '../services.ts'
 

@@ -1,7 +1,7 @@
 /** A member of staff, a client and their tokens, before a gateway: what tests of on-behalf sign-in share. */
 import type { User } from '@vitrina/contracts/retailer/account'
 import { afterEach, beforeEach } from 'vitest'
-import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/stand-in.fixture.ts'
+import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/account.fixture.ts'
 
 export const staffUuid = '5d0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a55'
 export const staff: User = {

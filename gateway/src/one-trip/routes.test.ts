@@ -1,8 +1,8 @@
 import type { BasketBranches } from '@vitrina/contracts/site/basket'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { department, guestUuid, openGateway, type TestGateway } from '../basket/stand-in.ts'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { department, guestUuid, openGateway, type TestGateway } from '../basket/basket.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
 
 let gateway: TestGateway
 const today = formatIsoDate(new Date())

@@ -2,7 +2,7 @@ import { formatExactly } from '@vitrina/site/exact-money'
 import supertest from 'supertest'
 import { extractText } from 'unpdf'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openGateway, orderNumber, type TestGateway } from './stand-in.fixture.ts'
+import { openGateway, orderNumber, type TestGateway } from './order-history.fixture.ts'
 
 let gateway: TestGateway
 

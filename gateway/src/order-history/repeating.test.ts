@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { repeatedLine } from './repeating.ts'
 
 const line = { idcode: '1', name: 'Лист <b>ГКЛ</b>', unit: 'шт', count: 10, price: 10 }

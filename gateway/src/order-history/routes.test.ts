@@ -1,7 +1,7 @@
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unzip } from '../tables/zip.fixture.ts'
-import { foreignNumber, openGateway, orderNumber, type TestGateway } from './stand-in.fixture.ts'
+import { foreignNumber, openGateway, orderNumber, type TestGateway } from './order-history.fixture.ts'
 
 const ORDERS = '/api/site/personal/orders/'
 

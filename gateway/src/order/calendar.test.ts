@@ -1,9 +1,9 @@
 import type { Receiving } from '@vitrina/contracts/retailer/order'
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
 import { expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { calendarOf } from './calendar.ts'
-import { orderOf } from './stand-in.fixture.ts'
+import { orderOf } from './orders.fixture.ts'
 
 const delivery: Receiving = {
   kind: 'delivery',

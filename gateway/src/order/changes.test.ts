@@ -1,7 +1,7 @@
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buyerUuid, guestUuid } from '../basket/stand-in.ts'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { buyerUuid, guestUuid } from '../basket/basket.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { openShop, type TestShop } from './shop.fixture.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { formatIsoDate } from '@vitrina/site/dates'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { guestUuid } from '../basket/stand-in.ts'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { guestUuid } from '../basket/basket.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
+import { quoteOf } from './orders.fixture.ts'
 import { openShop, type TestShop } from './shop.fixture.ts'
-import { quoteOf } from './stand-in.fixture.ts'
 
 let shop: TestShop
 

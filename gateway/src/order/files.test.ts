@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bytesOf, heic, picture, zipOf } from '../kept-files/sample-files.fixture.ts'
+import { bytesOf, heic, picture, zipOf } from '../kept-files/files.fixture.ts'
 import { openShop, type TestShop } from './shop.fixture.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyerUuid, guestUuid } from '../basket/stand-in.ts'
+import { buyerUuid, guestUuid } from '../basket/basket.fixture.ts'
 import { orderKey } from './draft.ts'
 import { openShop, type TestShop } from './shop.fixture.ts'
 

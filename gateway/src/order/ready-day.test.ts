@@ -1,8 +1,8 @@
 import { formatIsoDate } from '@vitrina/site/dates'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { guestUuid } from '../basket/stand-in.ts'
+import { guestUuid } from '../basket/basket.fixture.ts'
+import { quoteOf } from './orders.fixture.ts'
 import { openShop, type TestShop } from './shop.fixture.ts'
-import { quoteOf } from './stand-in.fixture.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number): string => formatIsoDate(Date.now() + days * DAY_MS)

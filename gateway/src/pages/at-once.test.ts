@@ -5,7 +5,7 @@ import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { skipAhead } from '../clock.fixture.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 import { factOf, openTraces } from '../telemetry/collector.fixture.ts'
 import { pagesAtOnce } from './at-once.ts'
 

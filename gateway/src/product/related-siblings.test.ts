@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { siblingRows } from './related-siblings.ts'
 
 const good = (idcode: string, values: Record<string, string | null>, more: Partial<ListedProduct> = {}) =>

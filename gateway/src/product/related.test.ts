@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { arrivalOf } from './related.ts'
 import { emptyEntry, openShop, product, type Shop } from './shop.fixture.ts'
 

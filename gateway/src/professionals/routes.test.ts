@@ -3,7 +3,7 @@ import express from 'express'
 import supertest from 'supertest'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
+import { listedProduct, openRetailer } from '../retailer/retailer.fixture.ts'
 
 const department = (id: string, city: string) => ({
   id_1c: id,

@@ -8,7 +8,7 @@ import express from 'express'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { shownProduct } from '../catalog/shown.ts'
-import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
+import { listedProduct, openRetailer } from '../retailer/retailer.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { quickOrderRoutes } from './routes.ts'
 

@@ -3,7 +3,7 @@ import type { MatchedText } from '@vitrina/contracts/retailer/matching'
 import express, { type Response } from 'express'
 import pino from 'pino'
 import { refuse } from '../refusals.ts'
-import { listedProduct, openRetailer } from '../retailer/stand-in.fixture.ts'
+import { listedProduct, openRetailer } from '../retailer/retailer.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { quickOrderFileRoutes, quickOrderRoutes } from './routes.ts'
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { heapSizeOf } from './heap-size.ts'
-import { listedProduct } from './stand-in.fixture.ts'
+import { listedProduct } from './retailer.fixture.ts'
 
 /** What the heap grows by for each of many such values. */
 function heldBytes(make: (at: number) => unknown, count: number): number {

@@ -4,11 +4,11 @@ import path from 'node:path'
 import express, { type Express } from 'express'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { Browser, department } from '../basket/stand-in.ts'
+import { Browser, department } from '../basket/basket.fixture.ts'
 import { unlimited } from '../limits/unlimited.fixture.ts'
 import { createServices } from '../services.ts'
 import { createMemories, type Partition } from './memories.ts'
-import { listedProduct, openRetailer } from './stand-in.fixture.ts'
+import { listedProduct, openRetailer } from './retailer.fixture.ts'
 
 const MB = 1024 * 1024
 /** Of the whole; a sixteenth is 256 KB. */

@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts'
-import { Browser, type RetailerStandIn } from '../basket/stand-in.ts'
-import { openRetailer } from './stand-in.fixture.ts'
+import { Browser, type RetailerStandIn } from '../basket/basket.fixture.ts'
+import { openRetailer } from './retailer.fixture.ts'
 
 /** A whole gateway before a retailer of a test, and a browser whose owner has signed in. */
 export async function openWholeGateway<Retailer extends RetailerStandIn>(retailer: Retailer) {

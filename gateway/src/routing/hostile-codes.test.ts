@@ -8,7 +8,7 @@ import path from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'qr-rules-'))
 const rules = path.join(folder, 'rules.json')

@@ -1,7 +1,7 @@
 import type { Security } from '@vitrina/contracts/retailer/security'
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RetailerStandIn } from '../basket/stand-in.ts'
+import { RetailerStandIn } from '../basket/basket.fixture.ts'
 import { openWholeGateway } from '../retailer/whole-gateway.fixture.ts'
 
 const AT = '/api/ecm/bazis/users/security/'

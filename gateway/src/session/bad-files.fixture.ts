@@ -1,5 +1,5 @@
 /** What people send in place of a file, by mistake or on purpose. */
-import { bytesOf, picture, zipOf } from '../kept-files/sample-files.fixture.ts'
+import { bytesOf, picture, zipOf } from '../kept-files/files.fixture.ts'
 import { workbookOf } from '../quick-order/file/workbook.fixture.ts'
 
 export const MOST = 10 * 1024 * 1024

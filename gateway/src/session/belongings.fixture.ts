@@ -1,7 +1,7 @@
 /** A customer who has one of everything that a call can name, made through the gateway. */
 import { randomUUID } from 'node:crypto'
 import type { Express } from 'express'
-import { Browser } from '../basket/stand-in.ts'
+import { Browser } from '../basket/basket.fixture.ts'
 import { form } from '../order/form.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'

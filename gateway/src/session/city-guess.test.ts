@@ -1,6 +1,6 @@
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openGateway, type TestGateway } from '../basket/stand-in.ts'
+import { openGateway, type TestGateway } from '../basket/basket.fixture.ts'
 
 let gateway: TestGateway
 

@@ -1,7 +1,7 @@
 import { securityPages } from '@vitrina/contracts/site/security'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { Browser, openGateway, type TestGateway } from '../basket/stand-in.ts'
+import { Browser, openGateway, type TestGateway } from '../basket/basket.fixture.ts'
 
 const FORBIDDEN =
   'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from '../basket/stand-in.ts'
+import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from '../basket/basket.fixture.ts'
 
 let browser: Browser
 let retailer: RetailerStandIn

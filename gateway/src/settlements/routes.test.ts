@@ -1,7 +1,7 @@
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unzip } from '../tables/zip.fixture.ts'
-import { foreign, openGateway, own, type TestGateway } from './stand-in.fixture.ts'
+import { foreign, openGateway, own, type TestGateway } from './settlements.fixture.ts'
 
 const SETTLEMENTS = '/api/site/personal/settlements/'
 const PERIOD = 'from=2026-10-01&to=2026-10-31'

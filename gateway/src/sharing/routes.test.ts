@@ -1,7 +1,7 @@
 import { formatDate } from '@vitrina/site/dates'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Browser, buyerUuid, guestUuid, openGateway, type TestGateway } from '../basket/stand-in.ts'
-import { listedProduct } from '../retailer/stand-in.fixture.ts'
+import { Browser, buyerUuid, guestUuid, openGateway, type TestGateway } from '../basket/basket.fixture.ts'
+import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { unzip } from '../tables/zip.fixture.ts'
 
 let gateway: TestGateway

@@ -1,6 +1,6 @@
 import express from 'express'
 import { expect, test } from 'vitest'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { dueMatrices } from './due.ts'
 

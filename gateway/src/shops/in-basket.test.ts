@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openGateway, shopId, type TestGateway } from './stand-in.fixture.ts'
+import { openGateway, shopId, type TestGateway } from './shops.fixture.ts'
 
 const SHARES = '/api/ecm/bazis/shops/basket/'
 

@@ -2,7 +2,7 @@ import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workbookOf } from '../quick-order/file/workbook.fixture.ts'
 import { unzip } from '../tables/zip.fixture.ts'
-import { foreignId, matrixRow, nobodysId, openGateway, shopId, type TestGateway } from './stand-in.fixture.ts'
+import { foreignId, matrixRow, nobodysId, openGateway, shopId, type TestGateway } from './shops.fixture.ts'
 
 const SHOPS = '/api/site/personal/shops/'
 const form = {

@@ -1,7 +1,7 @@
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bytesOf, heic, picture, zipOf } from '../kept-files/sample-files.fixture.ts'
-import { openGateway, type TestGateway } from './stand-in.fixture.ts'
+import { bytesOf, heic, picture, zipOf } from '../kept-files/files.fixture.ts'
+import { openGateway, type TestGateway } from './support.fixture.ts'
 
 const FILES = '/api/site/personal/support/files/'
 let gateway: TestGateway

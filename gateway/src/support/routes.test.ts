@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { foreignNumber, openGateway, ownNumber, type TestGateway } from './stand-in.fixture.ts'
+import { foreignNumber, openGateway, ownNumber, type TestGateway } from './support.fixture.ts'
 
 const SUPPORT = '/api/site/personal/support/'
 const REQUESTS = `${SUPPORT}requests/`

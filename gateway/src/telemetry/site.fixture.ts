@@ -2,7 +2,7 @@ import express from 'express'
 import { ServiceProxy } from '../proxy/proxy.ts'
 import type { Live } from '../releases/live.ts'
 import type { Served } from '../releases/served.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 import type { Services } from '../services.ts'
 import { kinds } from '../signals/health.ts'
 

@@ -8,10 +8,10 @@ import { orderFilePath } from '@vitrina/contracts/site/order'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSite } from '../app.ts'
-import { department } from '../basket/stand-in.ts'
-import { picture } from '../kept-files/sample-files.fixture.ts'
+import { department } from '../basket/basket.fixture.ts'
+import { picture } from '../kept-files/files.fixture.ts'
 import { unlimited } from '../limits/unlimited.fixture.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 
 const MB = 1024 * 1024
 const SENT = 9 * MB

@@ -1,7 +1,7 @@
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataApp } from '../app.ts'
-import { department } from '../basket/stand-in.ts'
+import { department } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
 import { makeOwnPage } from '../pages/make-page.ts'
 import { actor, temporaryReleases } from '../releases/releases.fixture.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { department } from '../basket/stand-in.ts'
+import { department } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
 import { temporaryReleases } from '../releases/releases.fixture.ts'
 import { createMemories } from '../retailer/memories.ts'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { Limits } from '../limits/limits.ts'
 import { VIOLATIONS_PATH } from '../middleware/security.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 import { violationRoutes } from './routes.ts'
 import { Violations } from './violations.ts'
 

@@ -5,8 +5,8 @@ import { cookieNames } from '@vitrina/site/cookies'
 import request, { type Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { RetailerStandIn } from '../basket/stand-in.ts'
-import { openRetailer } from '../retailer/stand-in.fixture.ts'
+import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { openRetailer } from '../retailer/retailer.fixture.ts'
 import { faultsOfCookie } from './cookie-rules.fixture.ts'
 
 const uuid = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
@@ -36,7 +36,7 @@ test('every place that writes a cookie is known here', () => {
   const rooms = path.join(import.meta.dirname, '..')
   const writing = readdirSync(rooms, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
-      /(?<!\.test|\.fixture|stand-in)\.ts$/.test(file) &&
+      /(?<!\.test|\.fixture)\.ts$/.test(file) &&
       !file.startsWith('workbench') &&
       /\.cookie\(|set-cookie/i.test(readFileSync(path.join(rooms, file), 'utf8')),
   )

@@ -1,5 +1,5 @@
 import express from 'express'
-import { department } from '../basket/stand-in.ts'
+import { department } from '../basket/basket.fixture.ts'
 
 /** The retailer's systems, which write down what they are asked about and say in each answer what it is about. */
 export function countingRetailer() {

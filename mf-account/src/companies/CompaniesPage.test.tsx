@@ -12,12 +12,12 @@ import {
   refused,
   sampleFrame,
   scopeWith,
-} from '../sample/account.tsx'
-import { companyList, sampleCompany, sampleMember } from '../sample/companies.ts'
-import { sampleSession } from '../sample/session.ts'
+} from '../account.fixture.tsx'
+import { sampleSession } from '../session.fixture.ts'
 import { AddCompanyPage } from './AddCompanyPage.tsx'
 import * as add from './add.tsx'
 import { CompaniesPage } from './CompaniesPage.tsx'
+import { companyList, sampleCompany, sampleMember } from './companies.fixture.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 import { head } from './page.tsx'
 import * as people from './people.tsx'

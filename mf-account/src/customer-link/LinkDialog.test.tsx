@@ -4,9 +4,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { $notices } from '@vitrina/shell/notices'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, scopeWith } from '../sample/account.tsx'
-import { sampleEstimate, sampleLine, sampleProduct } from '../sample/estimates.ts'
-import { sampleLink } from '../sample/objects.ts'
+import { accountGateway, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { sampleEstimate, sampleLine, sampleProduct } from '../estimates.fixture.ts'
+import { sampleLink } from '../objects.fixture.ts'
 import { CustomerLink } from './CustomerLink.tsx'
 import { loadLinkDialog } from './link-window.ts'
 

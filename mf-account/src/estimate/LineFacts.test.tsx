@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { EstimateLine } from '@vitrina/contracts/site/estimates'
 import { afterEach, expect, test } from 'vitest'
-import { sampleLine, sampleProduct } from '../sample/estimates.ts'
+import { sampleLine, sampleProduct } from '../estimates.fixture.ts'
 import { LineFacts } from './LineFacts.tsx'
 
 afterEach(cleanup)

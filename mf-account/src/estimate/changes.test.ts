@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleEstimate, sampleLine } from '../sample/estimates.ts'
+import { sampleEstimate, sampleLine } from '../estimates.fixture.ts'
 import { merged } from './changes.ts'
 
 const section = { id: 's1', name: 'Пол', waste: null, markup: null }

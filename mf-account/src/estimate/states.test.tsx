@@ -5,8 +5,8 @@ import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import { allSettled } from 'effector'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { accountGateway, openPage, scopeWith } from '../sample/account.tsx'
-import { sampleEstimate, sampleLine } from '../sample/estimates.ts'
+import { accountGateway, openPage, scopeWith } from '../account.fixture.tsx'
+import { sampleEstimate, sampleLine } from '../estimates.fixture.ts'
 import { EstimatePage } from './EstimatePage.tsx'
 
 const names: Record<EstimateState, string> = {

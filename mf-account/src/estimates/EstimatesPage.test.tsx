@@ -13,9 +13,9 @@ import {
   refused,
   sampleFrame,
   scopeWith,
-} from '../sample/account.tsx'
-import { sampleProduct, sampleSummary } from '../sample/estimates.ts'
-import { press, type } from '../sample/sign-up-form.ts'
+} from '../account.fixture.tsx'
+import { sampleProduct, sampleSummary } from '../estimates.fixture.ts'
+import { press, type } from '../sign-up-form.fixture.ts'
 import { EstimatesPage } from './EstimatesPage.tsx'
 import { estimateHeard } from './model.ts'
 import { loadNamesDialog } from './names-window.ts'

@@ -13,11 +13,11 @@ import {
   refused,
   sampleFrame,
   scopeWith,
-} from '../sample/account.tsx'
+} from '../account.fixture.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { MatrixPage } from './MatrixPage.tsx'
+import { manyLines, matrixLine, matrixView } from './matrix.fixture.ts'
 import { head, load } from './page.tsx'
-import { manyLines, matrixLine, matrixView } from './sample/matrix.ts'
 import { loadCountMode, loadImportDialog } from './windows.ts'
 
 /** Stands for the basket's widget: it takes all that it is given at once. */

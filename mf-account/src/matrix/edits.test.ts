@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changed, clashes, inverse, pruned, rowNow, shownCodes, totalsOf, unsavedRows, wholeOrder } from './edits.ts'
-import { matrixLine } from './sample/matrix.ts'
+import { matrixLine } from './matrix.fixture.ts'
 
 const byCode = (lines: ReturnType<typeof matrixLine>[]) => new Map(lines.map((line) => [line.idcode, line]))
 const line = matrixLine('a', { step: 6 })

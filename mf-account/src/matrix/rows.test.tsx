@@ -4,11 +4,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { MatrixView } from '@vitrina/contracts/site/shops'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { accountGateway, offline, openPage, scopeWith } from '../sample/account.tsx'
+import { accountGateway, offline, openPage, scopeWith } from '../account.fixture.tsx'
 import { readList } from './adding/list/read-list.ts'
 import { readDraft } from './draft.ts'
 import { MatrixPage } from './MatrixPage.tsx'
-import { matrixLine, matrixView } from './sample/matrix.ts'
+import { matrixLine, matrixView } from './matrix.fixture.ts'
 import { loadListDialog } from './windows.ts'
 
 provideRemotes({

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest'
 import { keepDraft } from '../draft/draft.ts'
-import { sampleObject } from '../sample/objects.ts'
+import { sampleObject } from '../objects.fixture.ts'
 import { draftOf, writtenBefore, writtenOf } from './written.ts'
 
 beforeEach(() => localStorage.clear())

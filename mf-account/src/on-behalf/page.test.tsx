@@ -1,8 +1,8 @@
 import { isPageRefusal } from '@vitrina/federation/page'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { accountGateway, onServer, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
-import { guestSession, sampleSession } from '../sample/session.ts'
+import { accountGateway, onServer, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
+import { guestSession, sampleSession } from '../session.fixture.ts'
 import { OnBehalfPage } from './OnBehalfPage.tsx'
 import { head, load } from './page.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleProduct } from '../sample/estimates.ts'
-import { repeatedLine } from '../sample/orders.ts'
+import { sampleProduct } from '../estimates.fixture.ts'
+import { repeatedLine } from '../orders.fixture.ts'
 import { chosenLines } from './repeated.ts'
 
 const other = sampleProduct('00002', 50, { contain: 6, only_contain_order: true })

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountGateway, offline, openPage, refused, sampleFrame, scopeWith } from '../sample/account.tsx'
+import { accountGateway, offline, openPage, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { head } from './page.tsx'
 import { ResetPage } from './ResetPage.tsx'
 

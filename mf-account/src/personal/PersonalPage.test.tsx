@@ -15,9 +15,9 @@ import {
   openPage,
   sampleFrame,
   scopeWith,
-} from '../sample/account.tsx'
-import { emptyCards } from '../sample/cards.ts'
-import { guestSession, sampleSession } from '../sample/session.ts'
+} from '../account.fixture.tsx'
+import { guestSession, sampleSession } from '../session.fixture.ts'
+import { emptyCards } from './cards.fixture.ts'
 import { PersonalPage } from './PersonalPage.tsx'
 import { head, load } from './page.tsx'
 

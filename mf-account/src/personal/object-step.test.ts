@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleObject } from '../sample/objects.ts'
+import { sampleObject } from '../objects.fixture.ts'
 import { overBudget, pressing, stepOf } from './object-step.ts'
 
 const nothing = { planned: 0, ordered: 0, received: 0 }

@@ -11,12 +11,12 @@ import {
   refused,
   sampleFrame,
   scopeWith,
-} from '../sample/account.tsx'
-import { otherProfile, profileList, sampleProfile } from '../sample/profiles.ts'
+} from '../account.fixture.tsx'
 import { AddProfilePage } from './AddProfilePage.tsx'
 import * as add from './add.tsx'
 import { ProfilesPage } from './ProfilesPage.tsx'
 import { head } from './page.tsx'
+import { otherProfile, profileList, sampleProfile } from './profiles.fixture.ts'
 import { loadProfileSheet, loadRemoveDialog } from './windows.ts'
 
 const PAGE = '/personal/profile/'

@@ -12,8 +12,8 @@ import {
   refused,
   sampleFrame,
   scopeWith,
-} from '../sample/account.tsx'
-import { invoicesPage, sampleAccount, sampleAct, sampleInvoice } from '../sample/settlements.ts'
+} from '../account.fixture.tsx'
+import { invoicesPage, sampleAccount, sampleAct, sampleInvoice } from '../settlements.fixture.ts'
 import { head, load, type SettlementsData, type Shown } from './load.ts'
 import { questionIn } from './question.ts'
 import { SettlementsPage } from './SettlementsPage.tsx'

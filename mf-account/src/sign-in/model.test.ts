@@ -6,7 +6,7 @@ import { allSettled, type EventCallable, fork, type Scope, scopeBind } from 'eff
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { secondFx } from '../countdown/model.ts'
 import { $email } from '../email/model.ts'
-import { guestSession, sampleSession } from '../sample/session.ts'
+import { guestSession, sampleSession } from '../session.fixture.ts'
 import {
   $code,
   $emailFault,

@@ -3,9 +3,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, scopeWith } from '../sample/account.tsx'
-import { sampleSession } from '../sample/session.ts'
-import { fill, input, signUp, type } from '../sample/sign-up-form.ts'
+import { accountGateway, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { sampleSession } from '../session.fixture.ts'
+import { fill, input, signUp, type } from '../sign-up-form.fixture.ts'
 import { SignUpPage } from './SignUpPage.tsx'
 
 const data = { siteCode: 'bazis', returnTo: '/cart/' }

@@ -14,9 +14,9 @@ import {
   refused,
   sampleFrame,
   scopeWith,
-} from '../sample/account.tsx'
-import { sampleSession } from '../sample/session.ts'
-import { fill, input, press, signUp, type } from '../sample/sign-up-form.ts'
+} from '../account.fixture.tsx'
+import { sampleSession } from '../session.fixture.ts'
+import { fill, input, press, signUp, type } from '../sign-up-form.fixture.ts'
 import { head, load } from './page.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 

@@ -1,6 +1,6 @@
 import { allSettled, scopeBind } from 'effector'
 import { expect, test } from 'vitest'
-import { accountGateway, refused, scopeWith } from '../sample/account.tsx'
+import { accountGateway, refused, scopeWith } from '../account.fixture.tsx'
 import { $lookedUp, $resendIn, codeWanted, innTyped, pageShown } from './model.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))

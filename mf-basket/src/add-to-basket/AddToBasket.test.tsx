@@ -7,9 +7,9 @@ import { fork } from 'effector'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { basketOf, line } from '../sample/basket.ts'
-import { heldGateway, settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
+import { basketOf, line } from '../basket.fixture.ts'
+import { heldGateway, settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import AddToBasket, { type AddToBasketProps } from './AddToBasket.tsx'
 
 let gateway: ReturnType<typeof heldGateway>

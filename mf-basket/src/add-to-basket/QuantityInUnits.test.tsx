@@ -7,8 +7,8 @@ import { fork } from 'effector'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { heldGateway, settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
+import { heldGateway, settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import AddToBasket, { type AddToBasketProps } from './AddToBasket.tsx'
 
 let gateway: ReturnType<typeof heldGateway>

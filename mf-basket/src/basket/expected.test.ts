@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketOf, line } from '../sample/basket.ts'
+import { basketOf, line } from '../basket.fixture.ts'
 import { emptyQueue, queued } from './changes.ts'
 import { expectedBasket, steady } from './expected.ts'
 

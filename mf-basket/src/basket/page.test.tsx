@@ -6,8 +6,8 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { basketOf, line, product } from '../sample/basket.ts'
-import { answer, basketPage, click, closeBasket, type OpenBasket, openBasket, refuse } from '../sample/open-basket.tsx'
+import { basketOf, line, product } from '../basket.fixture.ts'
+import { answer, basketPage, click, closeBasket, type OpenBasket, openBasket, refuse } from '../open-basket.fixture.tsx'
 import { head } from './page.tsx'
 
 let page: OpenBasket

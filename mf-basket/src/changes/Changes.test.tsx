@@ -9,9 +9,9 @@ import { useUnit } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $basket, basketLoaded, changeWanted } from '../basket/model.ts'
-import { basketOf, department, line, product } from '../sample/basket.ts'
-import { heldGateway, settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
+import { basketOf, department, line, product } from '../basket.fixture.ts'
+import { heldGateway, settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import { BasketChanges } from './Changes.tsx'
 
 let gateway: ReturnType<typeof heldGateway>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { seenOf } from '@vitrina/site/line-changes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { basketOf, line, product } from '../sample/basket.ts'
+import { basketOf, line, product } from '../basket.fixture.ts'
 import { afterAccepting, afterSeeing, type Memory, nameOf, recall, remember } from './memory.ts'
 
 const KEY = 'vitrina-basket-seen-1'

@@ -5,9 +5,9 @@ import { $notices } from '@vitrina/shell/notices'
 import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $summary } from '../basket/model.ts'
-import { basketOf, line } from '../sample/basket.ts'
-import { heldGateway, settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
+import { basketOf, line } from '../basket.fixture.ts'
+import { heldGateway, settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import FillBasket from './FillBasket.tsx'
 
 const lines = [

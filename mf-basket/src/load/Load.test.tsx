@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { afterEach, expect, test } from 'vitest'
-import { line, product } from '../sample/basket.ts'
+import { line, product } from '../basket.fixture.ts'
 import { LoadGauge } from './Load.tsx'
 
 afterEach(cleanup)

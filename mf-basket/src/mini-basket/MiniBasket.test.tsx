@@ -5,7 +5,7 @@ import { $session } from '@vitrina/shell/session'
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { InShell } from '../sample/in-shell.tsx'
+import { InShell } from '../in-shell.fixture.tsx'
 import MiniBasket from './MiniBasket.tsx'
 
 afterEach(cleanup)

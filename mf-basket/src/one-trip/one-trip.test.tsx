@@ -6,9 +6,9 @@ import { $currentDepartment, $pickupPoints, $shopCities } from '@vitrina/shell/d
 import { $notices } from '@vitrina/shell/notices'
 import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { basketOf, department, line } from '../sample/basket.ts'
-import { heldGateway, settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
+import { basketOf, department, line } from '../basket.fixture.ts'
+import { heldGateway, settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import { answerText, bestBranch } from './best-branch.ts'
 import { OneTrip } from './OneTrip.tsx'
 

@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { basketOf, line } from '../sample/basket.ts'
-import { settle } from '../sample/gateway.ts'
-import { field, fill, openShop, press, send, sessionOf, type } from './sample/open-shop.tsx'
-import { placedOrder } from './sample/placed-order.ts'
+import { basketOf, line } from '../basket.fixture.ts'
+import { settle } from '../gateway.fixture.ts'
+import { field, fill, openShop, press, send, sessionOf, type } from './open-shop.fixture.tsx'
+import { placedOrder } from './placed-order.fixture.ts'
 
 let shop: ReturnType<typeof openShop>
 beforeEach(() => {

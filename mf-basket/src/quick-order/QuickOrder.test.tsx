@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { basketOf, line, product } from '../sample/basket.ts'
-import { settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
-import { codes, ListInTest } from '../sample/written-list.ts'
-import { candidate, matchOf } from '../sample/written-rows.ts'
+import { basketOf, line, product } from '../basket.fixture.ts'
+import { settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import { QuickOrder } from './QuickOrder.tsx'
+import { codes, ListInTest } from './written-list.fixture.ts'
+import { candidate, matchOf } from './written-rows.fixture.ts'
 
 let list: ListInTest
 let onClose: ReturnType<typeof vi.fn<() => void>>

@@ -1,8 +1,8 @@
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { expect, test } from 'vitest'
-import { candidate, matchOf, written } from '../sample/written-rows.ts'
 import { errorsFile, reasonOf, sampleFile } from './files.ts'
 import { changed, matched, newRow, type OrderRow } from './rows.ts'
+import { candidate, matchOf, written } from './written-rows.fixture.ts'
 
 const linesOf = (file: string) => file.replace('\uFEFF', '').trimEnd().split('\r\n')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { candidate, matchOf } from '../sample/written-rows.ts'
 import { rowsOf, withText } from './list.ts'
 import { changed, matched } from './rows.ts'
+import { candidate, matchOf } from './written-rows.fixture.ts'
 
 const source = (text: string) => ({ text, files: [] })
 const read = (text: string) => rowsOf(source(text), []).rows ?? []

@@ -2,10 +2,8 @@
 import { departmentChanged } from '@vitrina/shell/department'
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { department } from '../sample/basket.ts'
-import { settle } from '../sample/gateway.ts'
-import { codes, ListInTest, textsOf } from '../sample/written-list.ts'
-import { matchOf } from '../sample/written-rows.ts'
+import { department } from '../basket.fixture.ts'
+import { settle } from '../gateway.fixture.ts'
 import { keptList } from './kept.ts'
 import {
   $isMatching,
@@ -25,6 +23,8 @@ import {
 } from './model.ts'
 import { isPassedOver, newRow, stateOf } from './rows.ts'
 import { $source } from './source/model.ts'
+import { codes, ListInTest, textsOf } from './written-list.fixture.ts'
+import { matchOf } from './written-rows.fixture.ts'
 
 let list: ListInTest
 

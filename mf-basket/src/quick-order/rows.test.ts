@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { product } from '../sample/basket.ts'
-import { candidate, matchOf, written } from '../sample/written-rows.ts'
+import { product } from '../basket.fixture.ts'
 import {
   changed,
   faultOf,
@@ -13,6 +12,7 @@ import {
   type OrderRow,
   stateOf,
 } from './rows.ts'
+import { candidate, matchOf, written } from './written-rows.fixture.ts'
 
 const exactRow = (count: number | null = 2, more = {}) =>
   matched(written('00001 2'), matchOf('00001 2', 'exact', [candidate('00001', { count, ...more })]))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { product } from '../sample/basket.ts'
-import { candidate, matchOf, written } from '../sample/written-rows.ts'
+import { product } from '../basket.fixture.ts'
 import { changed, matched, type OrderRow, stateOf } from './rows.ts'
 import { goingLines, joined, separated, shownPlaces, tallyOf, withOutcome } from './whole.ts'
+import { candidate, matchOf, written } from './written-rows.fixture.ts'
 
 const going = (id: number, idcode: string, count: number): OrderRow =>
   matched(written(`${idcode} ${count}`, id), matchOf(idcode, 'exact', [candidate(idcode, { count })]))

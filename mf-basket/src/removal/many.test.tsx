@@ -3,8 +3,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { afterEach, expect, test } from 'vitest'
-import { basketOf, line } from '../sample/basket.ts'
-import { answer, click, closeBasket, type OpenBasket, openBasket, refuse } from '../sample/open-basket.tsx'
+import { basketOf, line } from '../basket.fixture.ts'
+import { answer, click, closeBasket, type OpenBasket, openBasket, refuse } from '../open-basket.fixture.tsx'
 
 let page: OpenBasket
 afterEach(async () => {

@@ -8,9 +8,9 @@ import { allSettled, fork } from 'effector'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $basket } from '../basket/model.ts'
-import { basketOf, department, line, product } from '../sample/basket.ts'
-import { heldGateway, settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
+import { basketOf, department, line, product } from '../basket.fixture.ts'
+import { heldGateway, settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import { SharedBasket } from './SharedBasket.tsx'
 
 // A busy machine needs longer than the default second.

@@ -7,9 +7,9 @@ import { $notices } from '@vitrina/shell/notices'
 import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeWanted } from '../basket/model.ts'
-import { basketOf, department, line } from '../sample/basket.ts'
-import { heldGateway, settle } from '../sample/gateway.ts'
-import { InShell } from '../sample/in-shell.tsx'
+import { basketOf, department, line } from '../basket.fixture.ts'
+import { heldGateway, settle } from '../gateway.fixture.ts'
+import { InShell } from '../in-shell.fixture.tsx'
 import { Sharing } from './Sharing.tsx'
 
 // A busy machine needs longer than the default second.

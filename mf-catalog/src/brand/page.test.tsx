@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { markupOf } from '../sample/render-page.tsx'
-import { nothingListed, sampleBrand, sampleBrandListing } from '../sample/sample-scopes.ts'
+import { markupOf } from '../render-page.fixture.tsx'
+import { nothingListed, sampleBrand, sampleBrandListing } from '../scopes.fixture.ts'
 import { BrandPage } from './BrandPage.tsx'
 import { head } from './page.tsx'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openPage } from '../sample/open-page.tsx'
-import { sampleBrand } from '../sample/sample-scopes.ts'
+import { openPage } from '../open-page.fixture.tsx'
+import { sampleBrand } from '../scopes.fixture.ts'
 import { BrandsPage } from './BrandsPage.tsx'
 
 afterEach(cleanup)

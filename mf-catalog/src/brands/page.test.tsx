@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { markupOf } from '../sample/render-page.tsx'
-import { sampleBrand } from '../sample/sample-scopes.ts'
+import { markupOf } from '../render-page.fixture.tsx'
+import { sampleBrand } from '../scopes.fixture.ts'
 import { BrandsPage } from './BrandsPage.tsx'
 import { byLetters, letterOf } from './letters.ts'
 import { head } from './page.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { markupOf } from '../sample/render-page.tsx'
-import { sampleCategory } from '../sample/sample-pages.ts'
+import { sampleCategory } from '../pages.fixture.ts'
+import { markupOf } from '../render-page.fixture.tsx'
 import { CatalogPage } from './CatalogPage.tsx'
 import { head } from './page.tsx'
 

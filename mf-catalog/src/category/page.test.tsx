@@ -1,7 +1,7 @@
 import { headElements } from '@vitrina/federation/head'
 import { describe, expect, test, vi } from 'vitest'
-import { markupOf } from '../sample/render-page.tsx'
-import { sampleCategoryPage, sampleListing, sampleProduct } from '../sample/sample-pages.ts'
+import { sampleCategoryPage, sampleListing, sampleProduct } from '../pages.fixture.ts'
+import { markupOf } from '../render-page.fixture.tsx'
 import { CategoryPage } from './CategoryPage.tsx'
 import { head, load } from './page.tsx'
 

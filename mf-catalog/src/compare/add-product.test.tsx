@@ -3,8 +3,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { findingPages } from '@vitrina/contracts/site/finding'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { afterEach, expect, test } from 'vitest'
-import { openListPage, openLists } from '../sample/list-page.tsx'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { openListPage, openLists } from '../list-page.fixture.tsx'
+import { sampleProduct } from '../pages.fixture.ts'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComparedProduct } from '@vitrina/contracts/site/lists'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openListPage, openLists, today } from '../sample/list-page.tsx'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { openListPage, openLists, today } from '../list-page.fixture.tsx'
+import { sampleProduct } from '../pages.fixture.ts'
 import { groupsOf, rowsOf } from './groups.ts'
 
 afterEach(cleanup)

@@ -2,9 +2,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test } from 'vitest'
-import { today } from '../sample/list-page.tsx'
-import { scopeInVologda } from '../sample/render-page.tsx'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { today } from '../list-page.fixture.tsx'
+import { sampleProduct } from '../pages.fixture.ts'
+import { scopeInVologda } from '../render-page.fixture.tsx'
 import { CompareSheet } from './CompareSheet.tsx'
 import { groupsOf, rowsOf } from './groups.ts'
 

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { whosePrices, writeJournal } from '@vitrina/site/list-journal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openListPage, openLists } from '../sample/list-page.tsx'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { openListPage, openLists } from '../list-page.fixture.tsx'
+import { sampleProduct } from '../pages.fixture.ts'
 import { keptName, readKept, writeKept } from './kept.ts'
 
 beforeEach(() => localStorage.clear())

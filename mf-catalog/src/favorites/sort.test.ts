@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { sampleProduct } from '../pages.fixture.ts'
 import { favoritesSorts, inOrder } from './sort.ts'
 
 const products = [

@@ -1,7 +1,7 @@
 import type { HomePage as HomeData } from '@vitrina/contracts/site/catalog'
 import { expect, test } from 'vitest'
-import { markupOf } from '../sample/render-page.tsx'
-import { sampleCategory, sampleProduct } from '../sample/sample-pages.ts'
+import { sampleCategory, sampleProduct } from '../pages.fixture.ts'
+import { markupOf } from '../render-page.fixture.tsx'
 import { HomePage } from './HomePage.tsx'
 import { head } from './page.tsx'
 

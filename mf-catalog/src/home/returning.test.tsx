@@ -4,9 +4,9 @@ import type { HomePage as HomeData } from '@vitrina/contracts/site/catalog'
 import { identityChanged, sessionChanged } from '@vitrina/shell/session'
 import { allSettled } from 'effector'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openPage } from '../sample/open-page.tsx'
-import { scopeInVologda } from '../sample/render-page.tsx'
-import { sampleCategory, sampleProduct } from '../sample/sample-pages.ts'
+import { openPage } from '../open-page.fixture.tsx'
+import { sampleCategory, sampleProduct } from '../pages.fixture.ts'
+import { scopeInVologda } from '../render-page.fixture.tsx'
 import { HomePage } from './HomePage.tsx'
 
 const home: HomeData = {

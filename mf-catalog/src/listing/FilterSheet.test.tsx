@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openListing } from '../sample/listing-shop.tsx'
-import { sampleListing } from '../sample/sample-pages.ts'
+import { sampleListing } from '../pages.fixture.ts'
+import { openListing } from './listing-shop.fixture.tsx'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { provideRemotes } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { InShell, scopeInVologda } from '../sample/render-page.tsx'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { sampleProduct } from '../pages.fixture.ts'
+import { InShell, scopeInVologda } from '../render-page.fixture.tsx'
 import SpecTable from './SpecTable.tsx'
 import { specColumns } from './spec-columns.ts'
 

@@ -4,8 +4,8 @@ import { ApiError } from '@vitrina/contracts/request'
 import { departmentChanged } from '@vitrina/shell/department'
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openListing } from '../sample/listing-shop.tsx'
-import { sampleListing } from '../sample/sample-pages.ts'
+import { sampleListing } from '../pages.fixture.ts'
+import { openListing } from './listing-shop.fixture.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

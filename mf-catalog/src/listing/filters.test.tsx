@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openListing } from '../sample/listing-shop.tsx'
-import { sampleFacets, sampleListing } from '../sample/sample-pages.ts'
+import { sampleFacets, sampleListing } from '../pages.fixture.ts'
+import { openListing } from './listing-shop.fixture.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

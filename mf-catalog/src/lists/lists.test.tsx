@@ -5,7 +5,7 @@ import { listHeard } from '@vitrina/shell/lists'
 import { allSettled } from 'effector'
 import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openListPage, openLists } from '../sample/list-page.tsx'
+import { openListPage, openLists } from '../list-page.fixture.tsx'
 import { listHead } from './head.ts'
 
 afterEach(cleanup)

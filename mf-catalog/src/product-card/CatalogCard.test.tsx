@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { sampleProduct } from '../pages.fixture.ts'
 
 beforeEach(() => vi.resetModules())
 
 describe('a card', () => {
   test('says that the basket is not to be had when mf-basket is missing, and shows everything else', async () => {
-    const { markupOf, setBasketThere } = await import('../sample/render-page.tsx')
+    const { markupOf, setBasketThere } = await import('../render-page.fixture.tsx')
     const { CatalogCard } = await import('./CatalogCard.tsx')
     setBasketThere(false)
     const markup = await markupOf(<CatalogCard product={sampleProduct('1')} />)
@@ -15,7 +15,7 @@ describe('a card', () => {
   })
 
   test('shows the discount, the price of a pack and the picture in several widths', async () => {
-    const { markupOf } = await import('../sample/render-page.tsx')
+    const { markupOf } = await import('../render-page.fixture.tsx')
     const { CatalogCard } = await import('./CatalogCard.tsx')
     const product = sampleProduct('1', { price: 90, old_price: 100, contain: 10, image: 'а б.webp' })
     const markup = await markupOf(<CatalogCard product={product} />)
@@ -25,7 +25,7 @@ describe('a card', () => {
   })
 
   test('offers nothing to buy when goods that are made no more are sold out everywhere', async () => {
-    const { markupOf } = await import('../sample/render-page.tsx')
+    const { markupOf } = await import('../render-page.fixture.tsx')
     const { CatalogCard } = await import('./CatalogCard.tsx')
     const gone = sampleProduct('1', { discontinued: true, stores: { store12: 0 } })
     expect(await markupOf(<CatalogCard product={gone} />)).not.toContain('В корзину')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { markupOf } from '../sample/render-page.tsx'
-import { nothingListed, samplePromotionListing } from '../sample/sample-scopes.ts'
+import { markupOf } from '../render-page.fixture.tsx'
+import { nothingListed, samplePromotionListing } from '../scopes.fixture.ts'
 import { PromotionPage } from './PromotionPage.tsx'
 import { head } from './page.tsx'
 

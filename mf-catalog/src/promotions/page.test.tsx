@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { markupOf } from '../sample/render-page.tsx'
-import { samplePromotion } from '../sample/sample-scopes.ts'
+import { markupOf } from '../render-page.fixture.tsx'
+import { samplePromotion } from '../scopes.fixture.ts'
 import { PromotionsPage } from './PromotionsPage.tsx'
 import { head } from './page.tsx'
 

@@ -2,7 +2,7 @@ import { $api } from '@vitrina/shell/api'
 import { identityChanged } from '@vitrina/shell/session'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
-import { sampleProduct } from '../sample/sample-pages.ts'
+import { sampleProduct } from '../pages.fixture.ts'
 import { $popular, $viewed, nothingShown } from './model.ts'
 
 const products = ['1', '2', '3', '4', '5', '6'].map((idcode) => sampleProduct(idcode))

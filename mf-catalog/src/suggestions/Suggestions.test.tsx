@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyAnswer, sampleAnswer } from '../sample/sample-hints.ts'
-import { openSearchLine } from '../sample/search-line.tsx'
+import { emptyAnswer, sampleAnswer } from './hints.fixture.ts'
+import { openSearchLine } from './search-line.fixture.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyAnswer, sampleAnswer } from '../sample/sample-hints.ts'
 import { type Group, groupsOf, type Known } from './groups.ts'
+import { emptyAnswer, sampleAnswer } from './hints.fixture.ts'
 
 const known = (changes: Partial<Known> = {}): Known => ({
   question: 'гипс',

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { writeJournal } from '@vitrina/site/list-journal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openListPage, openLists } from '../sample/list-page.tsx'
+import { openListPage, openLists } from '../list-page.fixture.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -5,8 +5,8 @@ import { provideRemotes } from '@vitrina/federation/remotes'
 import type { ProductCardsProps } from '@vitrina/mf-catalog/ProductCards'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { vologda } from '../sample/branches.ts'
-import { markupOf } from '../sample/page-markup.tsx'
+import { vologda } from '../branches.fixture.ts'
+import { markupOf } from '../page-markup.fixture.tsx'
 import { Blocks } from './Blocks.tsx'
 
 afterEach(cleanup)

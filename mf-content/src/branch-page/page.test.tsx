@@ -5,7 +5,7 @@ import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { contacts, rybinsk, vologda } from '../sample/branches.ts'
+import { contacts, rybinsk, vologda } from '../branches.fixture.ts'
 import Page, { head, load } from './page.tsx'
 
 const at = (id: string) => load({ params: { id }, api: async () => contacts } as unknown as PageArgs)

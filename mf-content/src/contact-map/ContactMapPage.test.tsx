@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contacts } from '../sample/branches.ts'
+import { contacts } from '../branches.fixture.ts'
 import { ContactMapPage } from './ContactMapPage.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contacts } from '../sample/branches.ts'
+import { contacts } from '../branches.fixture.ts'
 import { everything, filtered, filterOf, queryOf } from './filters.ts'
 
 const idsOf = (query: string) =>

@@ -5,7 +5,7 @@ import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { contacts, vologda } from '../sample/branches.ts'
+import { contacts, vologda } from '../branches.fixture.ts'
 import { ContactsPage } from './ContactsPage.tsx'
 import { headOf } from './head.ts'
 

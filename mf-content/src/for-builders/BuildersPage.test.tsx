@@ -13,7 +13,7 @@ import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { department } from '../sample/lead-form.tsx'
+import { department } from '../lead-form.fixture.tsx'
 import Page, { type BuildersData, head, load } from './page.tsx'
 
 beforeEach(() => {

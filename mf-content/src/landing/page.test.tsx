@@ -1,6 +1,6 @@
 import type { LandingPage } from '@vitrina/contracts/site/content'
 import { expect, test } from 'vitest'
-import { frame, markupOf } from '../sample/page-markup.tsx'
+import { frame, markupOf } from '../page-markup.fixture.tsx'
 import Page, { head } from './page.tsx'
 
 const landing: LandingPage = {

@@ -5,7 +5,7 @@ import { ApiError } from '@vitrina/contracts/request'
 import { errorTexts } from '@vitrina/site/texts'
 import { rememberUtm } from '@vitrina/site/utm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agree, fill, filled, input, open, type Reply, send, type, values } from '../sample/lead-form.tsx'
+import { agree, fill, filled, input, open, type Reply, send, type, values } from '../lead-form.fixture.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

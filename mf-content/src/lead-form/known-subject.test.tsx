@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { input, scopeOf, type } from '../sample/lead-form.tsx'
+import { input, scopeOf, type } from '../lead-form.fixture.tsx'
 import LeadForm from './LeadForm.tsx'
 
 beforeEach(() => sessionStorage.clear())

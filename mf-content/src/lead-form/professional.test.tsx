@@ -7,7 +7,7 @@ import { $currentDepartment, $shopCities } from '@vitrina/shell/department'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { agree, department, input, type Reply, send, type } from '../sample/lead-form.tsx'
+import { agree, department, input, type Reply, send, type } from '../lead-form.fixture.tsx'
 import LeadForm from './LeadForm.tsx'
 
 beforeEach(() => sessionStorage.clear())

@@ -2,7 +2,7 @@ import { contactPages } from '@vitrina/contracts/site/contacts'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { isPageRefusal } from '@vitrina/federation/page'
 import { expect, test, vi } from 'vitest'
-import { pickupPoint, vologda } from '../sample/branches.ts'
+import { pickupPoint, vologda } from '../branches.fixture.ts'
 import { head, load } from './page.tsx'
 
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }

@@ -1,6 +1,6 @@
 import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
 import { expect, test } from 'vitest'
-import { frame, markupOf } from '../sample/page-markup.tsx'
+import { frame, markupOf } from '../page-markup.fixture.tsx'
 import ItemPage, { head as itemHead } from '../vacancy/page.tsx'
 import { choiceOf, chosen, optionsOf, vacancyAddress } from './choice.ts'
 import Page, { head } from './page.tsx'

@@ -5,8 +5,8 @@ import { $notices } from '@vitrina/shell/notices'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { markupOf } from '../sample/in-shell.tsx'
-import { samplePage } from '../sample/sample-page.ts'
+import { markupOf } from '../in-shell.fixture.tsx'
+import { samplePage } from '../page.fixture.ts'
 import { PageActions } from './PageActions.tsx'
 
 // A busy machine needs longer than the default second.

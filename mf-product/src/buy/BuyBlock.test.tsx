@@ -6,8 +6,8 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useWanted, WantedQuantity } from '../product/wanted.tsx'
-import '../sample/in-shell.tsx'
-import { samplePage } from '../sample/sample-page.ts'
+import '../in-shell.fixture.tsx'
+import { samplePage } from '../page.fixture.ts'
 import { BuyBlock } from './BuyBlock.tsx'
 
 afterEach(cleanup)

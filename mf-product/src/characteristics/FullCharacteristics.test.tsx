@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { samplePage } from '../sample/sample-page.ts'
+import { samplePage } from '../page.fixture.ts'
 import { FullCharacteristics } from './FullCharacteristics.tsx'
 import { mainCharacteristics } from './MainCharacteristics.tsx'
 

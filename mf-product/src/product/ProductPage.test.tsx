@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { markupOf, setBasketThere } from '../sample/in-shell.tsx'
-import { samplePage } from '../sample/sample-page.ts'
+import { markupOf, setBasketThere } from '../in-shell.fixture.tsx'
+import { samplePage } from '../page.fixture.ts'
 
 afterEach(() => setBasketThere(true))
 

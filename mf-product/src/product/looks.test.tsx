@@ -6,8 +6,8 @@ import { $session } from '@vitrina/shell/session'
 import { allSettled, createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { InShell } from '../sample/in-shell.tsx'
-import { samplePage } from '../sample/sample-page.ts'
+import { InShell } from '../in-shell.fixture.tsx'
+import { samplePage } from '../page.fixture.ts'
 
 const page = window as { dataLayer?: unknown }
 let visits = 0

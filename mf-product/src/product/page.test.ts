@@ -2,7 +2,7 @@ import { ApiError } from '@vitrina/contracts/request'
 import { productPages } from '@vitrina/contracts/site/product'
 import { PageRefusal } from '@vitrina/federation/page'
 import { describe, expect, test, vi } from 'vitest'
-import { samplePage } from '../sample/sample-page.ts'
+import { samplePage } from '../page.fixture.ts'
 import { head, load } from './page.tsx'
 
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { samplePage } from '../sample/sample-page.ts'
+import { samplePage } from '../page.fixture.ts'
 import { productObject, sharedProperties } from './structured-data.ts'
 
 const objectOf = (...changes: Parameters<typeof samplePage>) =>

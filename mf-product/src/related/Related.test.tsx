@@ -12,10 +12,10 @@ import { Provider } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { samplePage } from '../page.fixture.ts'
 import { useWanted, WantedQuantity } from '../product/wanted.tsx'
-import { relatedProduct } from '../sample/related-product.ts'
-import { samplePage } from '../sample/sample-page.ts'
 import { RelatedFar, RelatedNear } from './RelatedPlace.tsx'
+import { relatedProduct } from './related-product.fixture.ts'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,7 @@
 import type { Companion } from '@vitrina/contracts/site/related'
 import { expect, test } from 'vitest'
-import { relatedProduct } from '../sample/related-product.ts'
 import { isUrged, neededFor, neededText } from './needed.ts'
+import { relatedProduct } from './related-product.fixture.ts'
 
 const companion = (perUnit: number | null, product: Parameters<typeof relatedProduct>[1] = {}): Companion => ({
   product: relatedProduct('9', product),

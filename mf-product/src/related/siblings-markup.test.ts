@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '../sample/in-shell.tsx'
-import { samplePage } from '../sample/sample-page.ts'
+import { markupOf } from '../in-shell.fixture.tsx'
+import { samplePage } from '../page.fixture.ts'
 
 const rows = [
   {

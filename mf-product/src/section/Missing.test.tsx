@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProductPage } from '../product/ProductPage.tsx'
-import '../sample/in-shell.tsx'
-import { samplePage } from '../sample/sample-page.ts'
+import '../in-shell.fixture.tsx'
+import { samplePage } from '../page.fixture.ts'
 
 afterEach(cleanup)
 

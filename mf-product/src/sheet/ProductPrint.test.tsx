@@ -7,7 +7,7 @@ import { $currentDepartment } from '@vitrina/shell/department'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { samplePage } from '../sample/sample-page.ts'
+import { samplePage } from '../page.fixture.ts'
 import ProductPrint from './ProductPrint.tsx'
 
 // A busy machine needs longer than the default second.

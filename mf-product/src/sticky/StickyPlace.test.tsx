@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { InShell, markupOf } from '../sample/in-shell.tsx'
-import { samplePage } from '../sample/sample-page.ts'
+import { InShell, markupOf } from '../in-shell.fixture.tsx'
+import { samplePage } from '../page.fixture.ts'
 
 type Notify = (entries: { isIntersecting: boolean }[]) => void
 const watched = new Map<Element, Notify>()

@@ -5,7 +5,7 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { createWatch, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { samplePage } from '../sample/sample-page.ts'
+import { samplePage } from '../page.fixture.ts'
 import { BranchStock } from './BranchStock.tsx'
 
 afterEach(cleanup)

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { sampleSheet } from './estimate.fixture.ts'
 import { paper, paperBytes, type Sheet } from './paper.ts'
-import { sampleSheet } from './sample/estimate.ts'
 
 async function pagesOf(sheet: Sheet): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await paperBytes(sheet)), { mergePages: false })
@@ -86,7 +86,7 @@ describe('a paper', () => {
   })
 
   test('of 300 lines is made within 2 s and 150 MB', async () => {
-    const script = new URL('./sample/weigh.ts', import.meta.url).pathname
+    const script = new URL('./weigh.fixture.ts', import.meta.url).pathname
     const { stdout } = await promisify(execFile)(process.execPath, [script])
     const { took, megabytes, bytes } = JSON.parse(stdout) as { took: number; megabytes: number; bytes: number }
     expect(took).toBeLessThan(2000)

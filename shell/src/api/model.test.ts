@@ -4,7 +4,7 @@ import * as z from '@vitrina/contracts/schema'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import { fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { guest } from '../sample/session.ts'
+import { guest } from '../session.fixture.ts'
 import { $api } from './model.ts'
 
 vi.mock('../build-check/watch-builds.ts', () => ({ setHeard: () => {} }))

@@ -1,7 +1,7 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { kostroma, vologda } from '../sample/frame.ts'
+import { kostroma, vologda } from '../frame.fixture.ts'
 import {
   $currentDepartment,
   $currentDepartmentId,

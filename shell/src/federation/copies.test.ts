@@ -6,7 +6,7 @@ import { copies } from './copies.ts'
 const repository = path.resolve(import.meta.dirname, '../../..')
 const sources = globSync(['mf-*/src/**/*.{ts,tsx}', 'packages/{ui,site,contracts}/src/**/*.{ts,tsx}'], {
   cwd: repository,
-}).filter((file) => !/\.test\.tsx?$|[\\/]sample[\\/]/.test(file))
+}).filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
 
 /** Values that a source imports by name: `[module, name]`. */
 function imported(source: string): [string, string][] {

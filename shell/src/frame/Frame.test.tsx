@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { allSettled } from 'effector'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noticeShown } from '../notices/model.ts'
-import { guest } from '../sample/session.ts'
-import { openShop, type Shop } from '../sample/shop.tsx'
+import { guest } from '../session.fixture.ts'
+import { openShop, type Shop } from '../shop.fixture.tsx'
 
 afterEach(cleanup)
 

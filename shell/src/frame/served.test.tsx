@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kostroma } from '../sample/frame.ts'
-import { markupOf, routeAt } from '../sample/shop.tsx'
+import { kostroma } from '../frame.fixture.ts'
+import { markupOf, routeAt } from '../shop.fixture.tsx'
 
 const pages = [{ path: '/', head: { title: 'Главная' } }]
 

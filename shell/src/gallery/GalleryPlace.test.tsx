@@ -11,7 +11,7 @@ import {
   pressed,
   three,
   thumbnails,
-} from '../sample/gallery.tsx'
+} from './gallery.fixture.tsx'
 
 prepareViewers()
 

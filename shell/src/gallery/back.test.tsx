@@ -2,7 +2,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { PICTURE_SEEN } from '@vitrina/site/gallery'
 import { expect, test, vi } from 'vitest'
-import { closed, openImage, openPage, position, prepareViewers, pressed, three } from '../sample/gallery.tsx'
+import { closed, openImage, openPage, position, prepareViewers, pressed, three } from './gallery.fixture.tsx'
 
 prepareViewers()
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { image, openImage, openPage, position, prepareViewers, pressed, three } from '../sample/gallery.tsx'
+import { image, openImage, openPage, position, prepareViewers, pressed, three } from './gallery.fixture.tsx'
 
 prepareViewers()
 

@@ -12,7 +12,7 @@ import {
   texts,
   three,
   thumbnails,
-} from '../sample/gallery.tsx'
+} from './gallery.fixture.tsx'
 
 prepareViewers()
 

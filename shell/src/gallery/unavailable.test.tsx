@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openShop } from '../sample/shop.tsx'
+import { openShop } from '../shop.fixture.tsx'
 
 const asked = vi.hoisted(() => vi.fn())
 

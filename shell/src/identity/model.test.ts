@@ -6,8 +6,8 @@ import type { Change } from '../lists/changes.ts'
 import { $favorites, sendChangeFx } from '../lists/model.ts'
 import { settleMergeFx } from '../merge/model.ts'
 import { $notices } from '../notices/model.ts'
-import { customer, guest } from '../sample/session.ts'
 import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '../session/model.ts'
+import { customer, guest } from '../session.fixture.ts'
 import { $identities } from './model.ts'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { customer, guest } from '../sample/session.ts'
 import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '../session/model.ts'
+import { customer, guest } from '../session.fixture.ts'
 import './model.ts'
 
 /** Stands for another tab; the pages of this file share one channel, which does not hear itself. */

@@ -3,8 +3,8 @@ import { allSettled, fork } from 'effector'
 import { describe, expect, test } from 'vitest'
 import { $api } from '../api/model.ts'
 import { $notices } from '../notices/model.ts'
-import { openGateway, openTab, session } from '../sample/lists.ts'
 import { readSessionFx } from '../session/model.ts'
+import { openGateway, openTab, session } from './lists.fixture.ts'
 import {
   $compare,
   $favorites,

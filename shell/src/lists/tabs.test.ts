@@ -1,6 +1,6 @@
 import { allSettled } from 'effector'
 import { describe, expect, test, vi } from 'vitest'
-import { openGateway, openTab, session } from '../sample/lists.ts'
+import { openGateway, openTab, session } from './lists.fixture.ts'
 import { $favorites, favoriteToggled } from './model.ts'
 
 describe('two tabs', () => {

@@ -1,8 +1,8 @@
 import { allSettled, fork } from 'effector'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { $api } from '../api/model.ts'
-import { openGateway, openTab, session } from '../sample/lists.ts'
 import { sessionChanged } from '../session/model.ts'
+import { openGateway, openTab, session } from './lists.fixture.ts'
 import { $viewed, productViewed } from './model.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openShop } from '../sample/shop.tsx'
+import { openShop } from '../shop.fixture.tsx'
 
 beforeAll(() => import('./problem/ProblemScreen.tsx'))
 afterEach(() => {

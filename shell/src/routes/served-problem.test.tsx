@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { PageRefusal } from '@vitrina/federation/page'
 import { expect, test } from 'vitest'
-import { markupOf } from '../sample/shop.tsx'
+import { markupOf } from '../shop.fixture.tsx'
 
 const failing = (error: unknown) => ({
   path: '/',

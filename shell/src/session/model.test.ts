@@ -1,7 +1,7 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { customer, guest } from '../sample/session.ts'
+import { customer, guest } from '../session.fixture.ts'
 import {
   $currentUser,
   $domain,

@@ -2,7 +2,7 @@
 
 import { allSettled, fork } from 'effector'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { customer, guest } from '../sample/session.ts'
+import { customer, guest } from '../session.fixture.ts'
 import { $currentUser, readSessionFx, sessionChanged, sessionStale, signOutFx } from './model.ts'
 import { keepOwnOf } from './own-things.ts'
 

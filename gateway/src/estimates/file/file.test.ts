@@ -4,7 +4,7 @@ import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { workbookOf } from '../../quick-order/file/workbook.fixture.ts'
 import { tableOfWorkbook } from '../../quick-order/file/workbook.ts'
-import { estimateId, openGateway, type TestGateway } from '../stand-in.fixture.ts'
+import { estimateId, openGateway, type TestGateway } from '../estimates.fixture.ts'
 import { estimateSheet } from './sheet.ts'
 
 const one = `/api/site/personal/estimates/${estimateId}/`

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { formatDate } from '@vitrina/site/dates'
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listedProduct } from '../../retailer/stand-in.fixture.ts'
+import { listedProduct } from '../../retailer/retailer.fixture.ts'
 import { unzip } from '../../tables/zip.fixture.ts'
 import { foundFor, nothingFound, openShop, type Shop } from '../shop.fixture.ts'
 

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { allSettled, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { accountGateway, refused, scopeWith } from '../../sample/account.tsx'
-import { sampleEstimate, sampleLine } from '../../sample/estimates.ts'
+import { accountGateway, refused, scopeWith } from '../../account.fixture.tsx'
+import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
 import { changeWanted, estimateLoaded } from '../model.ts'
 import { Conflict, loadConflictDialog } from './Conflict.tsx'
 

@@ -1,6 +1,6 @@
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import { expect, test } from 'vitest'
-import { sampleEstimate, sampleLine } from '../../sample/estimates.ts'
+import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
 import type { Change } from '../changes.ts'
 import { clashOf } from './clashes.ts'
 

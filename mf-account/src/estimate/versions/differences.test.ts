@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleEstimate, sampleLine } from '../../sample/estimates.ts'
+import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
 import { differences } from './differences.ts'
 
 const sections = [{ id: 's1', name: 'Стены', waste: null, markup: null }]

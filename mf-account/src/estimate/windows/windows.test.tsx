@@ -5,9 +5,9 @@ import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled, type Scope } from 'effector'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { accountGateway, openPage, refused, scopeWith } from '../../account.fixture.tsx'
 import { loadFileDialog } from '../../estimate-file/windows.ts'
-import { accountGateway, openPage, refused, scopeWith } from '../../sample/account.tsx'
-import { sampleEstimate, sampleLine, sampleProduct } from '../../sample/estimates.ts'
+import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
 import { EstimatePage } from '../EstimatePage.tsx'
 import {
   loadCalculationDialog,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matrixLine } from '../sample/matrix.ts'
+import { matrixLine } from '../matrix.fixture.ts'
 import { foundLine, missOf } from './found-line.ts'
 
 const lines = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columns } from '../columns.ts'
-import { manyLines, matrixLine } from '../sample/matrix.ts'
+import { manyLines, matrixLine } from '../matrix.fixture.ts'
 import { cellsOf, copied, emptied, pasted } from './block.ts'
 import { at } from './cursor.ts'
 

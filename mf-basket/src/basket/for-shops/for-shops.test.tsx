@@ -7,8 +7,8 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { basketOf, line, product } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
+import { basketOf, line, product } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
 import {
   answer,
   basketPage,
@@ -17,7 +17,7 @@ import {
   type OpenBasket,
   openBasket,
   refuse,
-} from '../../sample/open-basket.tsx'
+} from '../../open-basket.fixture.tsx'
 
 let page: OpenBasket
 beforeAll(async () => {

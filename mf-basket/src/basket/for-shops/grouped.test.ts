@@ -1,6 +1,6 @@
 import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { expect, test } from 'vitest'
-import { line, product } from '../../sample/basket.ts'
+import { line, product } from '../../basket.fixture.ts'
 import { changing, grown, lineShares, sectionsOf, withShares } from './grouped.ts'
 
 const shop = (id: string) => ({ id, name: `Магазин ${id}`, address: `ул. ${id}` })

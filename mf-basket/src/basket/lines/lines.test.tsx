@@ -5,8 +5,8 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { $favorites } from '@vitrina/shell/lists'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { basketOf, line, product } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
+import { basketOf, line, product } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
 import {
   answer,
   click,
@@ -16,7 +16,7 @@ import {
   openBasket,
   press,
   refuse,
-} from '../../sample/open-basket.tsx'
+} from '../../open-basket.fixture.tsx'
 import { readNotes } from '../notes.ts'
 
 let page: OpenBasket

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { basketOf, line, product } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
-import { click, closeBasket, fill, type OpenBasket, openBasket } from '../../sample/open-basket.tsx'
+import { basketOf, line, product } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
+import { click, closeBasket, fill, type OpenBasket, openBasket } from '../../open-basket.fixture.tsx'
 
 let page: OpenBasket
 afterEach(async () => {

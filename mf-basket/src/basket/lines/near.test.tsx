@@ -3,9 +3,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { basketOf, line } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
-import { closeBasket, fill, type OpenBasket, openBasket } from '../../sample/open-basket.tsx'
+import { basketOf, line } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
+import { closeBasket, fill, type OpenBasket, openBasket } from '../../open-basket.fixture.tsx'
 
 let page: OpenBasket
 let seen: (targets: Element[], isIntersecting: boolean) => void

@@ -3,9 +3,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { basketOf, line, product } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
-import { answer, closeBasket, fill, type OpenBasket, openBasket, refuse } from '../../sample/open-basket.tsx'
+import { basketOf, line, product } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
+import { answer, closeBasket, fill, type OpenBasket, openBasket, refuse } from '../../open-basket.fixture.tsx'
 import { $list } from './model.ts'
 
 let page: OpenBasket

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { basketOf, line } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
-import { answer, click, closeBasket, fill, type OpenBasket, openBasket, refuse } from '../../sample/open-basket.tsx'
+import { basketOf, line } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
+import { answer, click, closeBasket, fill, type OpenBasket, openBasket, refuse } from '../../open-basket.fixture.tsx'
 
 let page: OpenBasket
 afterEach(async () => {

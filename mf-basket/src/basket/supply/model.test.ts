@@ -1,7 +1,7 @@
 import { $api } from '@vitrina/shell/api'
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, expect, test } from 'vitest'
-import { type Call, heldGateway, settle } from '../../sample/gateway.ts'
+import { type Call, heldGateway, settle } from '../../gateway.fixture.ts'
 import { $supply, supplyWanted } from './model.ts'
 
 let calls: Call[]

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { $api } from '@vitrina/shell/api'
 import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { heldGateway, settle } from '../../sample/gateway.ts'
-import { InShell } from '../../sample/in-shell.tsx'
+import { heldGateway, settle } from '../../gateway.fixture.ts'
+import { InShell } from '../../in-shell.fixture.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 
 let gateway: ReturnType<typeof heldGateway>

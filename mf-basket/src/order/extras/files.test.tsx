@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settle } from '../../sample/gateway.ts'
-import { InShell } from '../../sample/in-shell.tsx'
+import { settle } from '../../gateway.fixture.ts'
+import { InShell } from '../../in-shell.fixture.tsx'
 import { FilesField } from './FilesField.tsx'
 
 /** Stands for the browser's request: keeps every one until the test answers it. */

@@ -1,6 +1,6 @@
 import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
 import { expect, test } from 'vitest'
-import { basketOf, line } from '../../sample/basket.ts'
+import { basketOf, line } from '../../basket.fixture.ts'
 import { blankFields, type Fields } from './fields.ts'
 import { totalsOf } from './totals.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketOf, line } from '../../sample/basket.ts'
+import { basketOf, line } from '../../basket.fixture.ts'
 import { blankFields } from '../form/fields.ts'
 import { totalsOf } from '../form/totals.ts'
 import { acceptedSum, selectionAfter } from './accepted.ts'

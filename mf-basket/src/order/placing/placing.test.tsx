@@ -2,10 +2,10 @@
 
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { basketOf, line } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
-import { field, fill, openShop, press, send, type } from '../sample/open-shop.tsx'
-import { placedOrder } from '../sample/placed-order.ts'
+import { basketOf, line } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
+import { field, fill, openShop, press, send, type } from '../open-shop.fixture.tsx'
+import { placedOrder } from '../placed-order.fixture.ts'
 
 /** The window comes with a script of its own. */
 const LATE = { timeout: 15_000 }

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { provideRemotes } from '@vitrina/federation/remotes'
 import type { BranchMapProps } from '@vitrina/mf-content/BranchMap'
 import { afterEach, expect, test, vi } from 'vitest'
-import { department } from '../../sample/basket.ts'
+import { department } from '../../basket.fixture.ts'
 import { PointsMap } from './PointsMap.tsx'
 
 const link = 'https://yandex.ru/maps/?pt=37.9,59.1'

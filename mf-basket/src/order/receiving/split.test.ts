@@ -1,6 +1,6 @@
 import type { Supply } from '@vitrina/site/supply'
 import { expect, test } from 'vitest'
-import { line } from '../../sample/basket.ts'
+import { line } from '../../basket.fixture.ts'
 import { partsOf } from './split.ts'
 
 const supply = (more: Partial<Supply>): Supply => ({

@@ -2,10 +2,10 @@
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $basket } from '../../basket/model.ts'
-import { basketOf, line } from '../../sample/basket.ts'
-import { settle } from '../../sample/gateway.ts'
-import { codes, ListInTest } from '../../sample/written-list.ts'
+import { basketOf, line } from '../../basket.fixture.ts'
+import { settle } from '../../gateway.fixture.ts'
 import { $rows, $tally } from '../model.ts'
+import { codes, ListInTest } from '../written-list.fixture.ts'
 import { $addFault, $told, addingWanted } from './model.ts'
 
 let list: ListInTest

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { afterEach, expect, test } from 'vitest'
-import { InShell } from '../../sample/in-shell.tsx'
+import { InShell } from '../../in-shell.fixture.tsx'
 import { ListWithoutScript } from './ListWithoutScript.tsx'
 
 afterEach(cleanup)

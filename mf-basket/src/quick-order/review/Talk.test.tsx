@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { settle } from '../../sample/gateway.ts'
-import { InShell } from '../../sample/in-shell.tsx'
-import { ListInTest } from '../../sample/written-list.ts'
-import { candidate, matchOf } from '../../sample/written-rows.ts'
+import { settle } from '../../gateway.fixture.ts'
+import { InShell } from '../../in-shell.fixture.tsx'
 import { QuickOrder } from '../QuickOrder.tsx'
+import { ListInTest } from '../written-list.fixture.ts'
+import { candidate, matchOf } from '../written-rows.fixture.ts'
 
 let list: ListInTest
 let onClose: ReturnType<typeof vi.fn<() => void>>

@@ -3,10 +3,10 @@ import type { Session } from '@vitrina/contracts/site/session'
 import { sessionChanged } from '@vitrina/shell/session'
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { settle } from '../../sample/gateway.ts'
-import { ListInTest, textsOf } from '../../sample/written-list.ts'
+import { settle } from '../../gateway.fixture.ts'
 import { keep, keptBefore, keptList } from '../kept.ts'
 import { $rows, $stage, $toKeep, rowChanged } from '../model.ts'
+import { ListInTest, textsOf } from '../written-list.fixture.ts'
 import { $fileFault, $source, filesGiven, listCleared, listShown, textTyped } from './model.ts'
 
 let list: ListInTest

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openSearchLine } from '../../sample/search-line.tsx'
+import { openSearchLine } from '../search-line.fixture.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleAnswer } from '../../sample/sample-hints.ts'
-import { openSearchLine } from '../../sample/search-line.tsx'
+import { sampleAnswer } from '../hints.fixture.ts'
+import { openSearchLine } from '../search-line.fixture.tsx'
 import { entryOverPage } from './entry.ts'
 
 beforeEach(() => {

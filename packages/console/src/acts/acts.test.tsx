@@ -3,9 +3,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { phrase, textOf } from '@vitrina/contracts/ops/said'
 import { afterEach, expect, test, vi } from 'vitest'
+import { versionOf, versionsAt } from '../facts.fixture.ts'
 import { links } from '../frame/use-hash.ts'
-import { versionOf, versionsAt } from '../stand-in/facts.ts'
-import { closeConsole, openSignedIn } from '../stand-in/open.tsx'
+import { closeConsole, openSignedIn } from '../open-console.fixture.tsx'
 
 afterEach(closeConsole)
 

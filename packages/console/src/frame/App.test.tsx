@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stateAt, versionOf } from '../stand-in/facts.ts'
-import { closeConsole, enter, openConsole, openSignedIn } from '../stand-in/open.tsx'
-import { TOKEN } from '../stand-in/stand-in.ts'
+import { stateAt, versionOf } from '../facts.fixture.ts'
+import { closeConsole, enter, openConsole, openSignedIn } from '../open-console.fixture.tsx'
+import { TOKEN } from '../ops-port.fixture.ts'
 
 afterEach(closeConsole)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, historyAt, stateAt, versionOf } from '../stand-in/facts.ts'
+import { HOUR, historyAt, stateAt, versionOf } from '../facts.fixture.ts'
 import { failuresOf } from './failures.ts'
 import { lanesOf, spread } from './lanes.ts'
 

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { links } from '../frame/use-hash.ts'
-import { closeConsole, openSignedIn } from '../stand-in/open.tsx'
+import { closeConsole, openSignedIn } from '../open-console.fixture.tsx'
 
 afterEach(closeConsole)
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { type Candidate, gate } from './index.ts'
-import { buildRoom, candidateIn, changed, goodRoom, patched, removeRooms } from './sample/small-room.ts'
+import { buildRoom, candidateIn, changed, goodRoom, patched, removeRooms } from './small-room.fixture.ts'
 
 afterAll(removeRooms)
 

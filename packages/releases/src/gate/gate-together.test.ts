@@ -9,7 +9,7 @@ import {
   removeRooms,
   servedPart,
   shellPart,
-} from './sample/small-room.ts'
+} from './small-room.fixture.ts'
 
 let good: Candidate
 let asking: Candidate

@@ -15,7 +15,7 @@ import {
   removeRooms,
   servedPart,
   shellPart,
-} from './sample/small-room.ts'
+} from './small-room.fixture.ts'
 
 let good: string
 

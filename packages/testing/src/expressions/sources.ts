@@ -1,11 +1,11 @@
 import { filesMatching } from '../house/repository.ts'
 
-/** Every module that runs in the gateway, the renderer, the sandbox or a page: no tests, no samples, no presets of builds. */
+/** Every module that runs in the gateway, the renderer, the sandbox or a page: no tests, no fixtures, no presets of builds. */
 export const sourcesThatRun = (): string[] =>
   filesMatching(...['shell', 'mf-*', 'gateway', 'packages/*'].map((room) => `:(glob)${room}/src/**/*.ts*`)).filter(
     (file) =>
       !/\.(?:test|suite|fixture|e2e|d)\.tsx?$/.test(file) &&
-      !/^packages\/(?:testing)\/|^packages\/federation\/src\/(?:presets\/|starter\/make)|\/(?:sample|bench|build-check)\//.test(
+      !/^packages\/(?:testing)\/|^packages\/federation\/src\/(?:presets\/|starter\/make)|\/(?:bench|build-check)\//.test(
         file,
       ),
   )

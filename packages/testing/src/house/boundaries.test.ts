@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filesMatching, importsOf, read } from './repository.ts'
 
 const sources = filesMatching('shell/**/*.ts*', 'mf-*/**/*.ts*', 'gateway/**/*.ts', 'packages/**/*.ts*').filter(
-  (file) => !/\.test\.tsx?$|\.d\.ts$|^packages\/testing\/|rspack\.config|\/sample\//.test(file),
+  (file) => !/\.(?:test|fixture)\.tsx?$|\.d\.ts$|^packages\/testing\/|rspack\.config/.test(file),
 )
 
 const roomOf = (file: string): string => {

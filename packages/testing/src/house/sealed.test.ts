@@ -50,7 +50,7 @@ const files = filesMatching(
   // For git a star goes through folders.
   ...['gateway/*.ts', 'shell/src/*.ts*', 'mf-*/src/*.ts*', 'packages/*.ts*', 'packages/*.mjs'],
   ...['scripts/*.ts', 'scripts/*.mjs', 'deploy/*.ts', 'deploy/*.mjs'],
-).filter((file) => !/\.(?:test|fixture|e2e|suite)\.tsx?$|\.d\.ts$|^packages\/testing\/|\/sample\//.test(file))
+).filter((file) => !/\.(?:test|fixture|e2e|suite)\.tsx?$|\.d\.ts$|^packages\/testing\//.test(file))
 
 const starters = files.filter((file) => {
   const source = read(file)

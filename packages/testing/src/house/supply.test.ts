@@ -34,9 +34,10 @@ interface Manifest {
   overrides?: object
 }
 
-const manifests = filesMatching('package.json', '**/package.json')
-  .filter((file) => !/fixture|sample/.test(file))
-  .map((file) => ({ file, manifest: JSON.parse(read(file)) as Manifest }))
+const manifests = filesMatching('package.json', '**/package.json').map((file) => ({
+  file,
+  manifest: JSON.parse(read(file)) as Manifest,
+}))
 
 /** What its package.json says of an installed package. */
 async function installedLicence({ place }: Locked): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { queryReadsIn, typesGivenUpIn } from './reads.ts'
 /** Code that runs in pages: what of it runs on the server cannot be told from where it stands. */
 const sources = filesMatching(
   ...['shell', 'mf-*', 'packages/ui', 'packages/federation'].map((room) => `:(glob)${room}/src/**/*.ts*`),
-).filter((file) => !/\.(?:test|fixture|d)\.tsx?$|\/(?:sample|presets|starter)\//.test(file))
+).filter((file) => !/\.(?:test|fixture|d)\.tsx?$|\/(?:presets|starter)\//.test(file))
 
 /** Who reads the whole query of an address, and why no page that guests share can come to depend on it. */
 const accepted: Record<string, string> = {

@@ -3,8 +3,8 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { kostroma, vologda } from '../../sample/frame.ts'
-import { type Answers, openShop } from '../../sample/shop.tsx'
+import { kostroma, vologda } from '../../frame.fixture.ts'
+import { type Answers, openShop } from '../../shop.fixture.tsx'
 import { findCities } from './find-cities.ts'
 
 /** A busy machine needs longer than the default second for the first window. */

@@ -2,8 +2,8 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, expect, test, vi } from 'vitest'
-import { customer, guest } from '../../sample/session.ts'
-import { openShop } from '../../sample/shop.tsx'
+import { customer, guest } from '../../session.fixture.ts'
+import { openShop } from '../../shop.fixture.tsx'
 
 configure({ asyncUtilTimeout: 4000 })
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { applyStyles } from '@vitrina/federation/presets/applied-styles'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openShop } from '../../sample/shop.tsx'
+import { openShop } from '../../shop.fixture.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../sample/shop.tsx'
+import { openShop } from '../../shop.fixture.tsx'
 
 beforeAll(() => import('./MenuPanel.tsx'))
 afterEach(cleanup)

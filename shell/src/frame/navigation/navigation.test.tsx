@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openShop } from '../../sample/shop.tsx'
+import { openShop } from '../../shop.fixture.tsx'
 
 afterEach(() => {
   cleanup()

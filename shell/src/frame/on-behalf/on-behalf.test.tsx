@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { customer, guest } from '../../sample/session.ts'
-import { openShop } from '../../sample/shop.tsx'
+import { customer, guest } from '../../session.fixture.ts'
+import { openShop } from '../../shop.fixture.tsx'
 
 beforeAll(() => import('./OnBehalfBanner.tsx'))
 beforeEach(() => {

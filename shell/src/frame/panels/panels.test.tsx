@@ -2,8 +2,8 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { customer, guest } from '../../sample/session.ts'
-import { openShop } from '../../sample/shop.tsx'
+import { customer, guest } from '../../session.fixture.ts'
+import { openShop } from '../../shop.fixture.tsx'
 import {
   $filtersFolded,
   $filtersOpen,

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { remotes } from '@vitrina/federation/remotes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guest } from '../../sample/session.ts'
-import { openShop } from '../../sample/shop.tsx'
+import { guest } from '../../session.fixture.ts'
+import { openShop } from '../../shop.fixture.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markupOf } from '../../sample/shop.tsx'
+import { markupOf } from '../../shop.fixture.tsx'
 
 const pages = [{ path: '/' }, { path: '/search/' }]
 

@@ -14,8 +14,8 @@ const rooms = [
   'gateway/src/previews',
   'packages/contracts/src/ops',
 ]
-/** The command line alone says these; samples and fixtures say nothing. */
-const aside = /\.test\.|\.fixture\.|\/command\/|\/sample\//
+/** The command line alone says these; fixtures say nothing. */
+const aside = /\.test\.|\.fixture\.|\/command\//
 
 const sources = rooms
   .flatMap((room) => readdirSync(path.join(root, room), { recursive: true, withFileTypes: true }))

@@ -4,8 +4,8 @@ import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { expect, test } from 'vitest'
 import { calls } from '../docs/calls.ts'
-import type { Shop } from '../shop-for-tests.ts'
-import { poster, users } from './account-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { poster, users } from './account.fixture.ts'
 
 /** Every call of the contracts that may change something, by room and name. */
 const changing = Object.entries(calls).flatMap(([room, all]) =>

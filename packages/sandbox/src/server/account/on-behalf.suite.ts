@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Answer, Shop } from '../shop-for-tests.ts'
-import { meStatus, newUser, poster, users } from './account-for-tests.ts'
+import type { Answer, Shop } from '../shop.fixture.ts'
+import { meStatus, newUser, poster, users } from './account.fixture.ts'
 
 const reason = 'Помогаю собрать заказ по телефону'
 const password = 'vitrina-demo'

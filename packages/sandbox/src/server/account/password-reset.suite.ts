@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Shop } from '../shop-for-tests.ts'
-import { meStatus, newUser, person, poster } from './account-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { meStatus, newUser, person, poster } from './account.fixture.ts'
 
 const page = 'https://shop.test/login/password-restore/'
 const newPassword = 'новый пароль'

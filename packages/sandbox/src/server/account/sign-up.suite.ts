@@ -1,7 +1,7 @@
 import { isInn, isKpp } from '@vitrina/site/company'
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { codeFor, meStatus, newUser, person, poster, users } from './account-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { codeFor, meStatus, newUser, person, poster, users } from './account.fixture.ts'
 
 const company = { inn: '3525990145', kpp: '352501001', name: 'ООО «Вологодский фасад»', role: 'builder' }
 

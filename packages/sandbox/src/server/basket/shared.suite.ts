@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/shared-baskets/'
 const dayMs = 86_400_000

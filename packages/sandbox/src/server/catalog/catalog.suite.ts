@@ -1,6 +1,6 @@
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { expect, test } from 'vitest'
-import { type Shop, site, vologda } from '../shop-for-tests.ts'
+import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function catalogSuite(shop: () => Shop): void {
   test('the tree has at least 12 roots and 120 parents, each behind its own root', async () => {

@@ -1,7 +1,7 @@
 import type { CorporateProfile, Member } from '@vitrina/contracts/retailer/companies'
 import { expect, test } from 'vitest'
-import { newUser, users } from '../account/account-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { newUser, users } from '../account/account.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/companies/'
 const company = {

@@ -3,7 +3,7 @@ import { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
 import { newsApi } from '@vitrina/contracts/retailer/news'
 import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { expect, test } from 'vitest'
-import { type Shop, site } from '../shop-for-tests.ts'
+import { type Shop, site } from '../shop.fixture.ts'
 
 const slugs = [
   'about',

@@ -1,8 +1,8 @@
 import type { CouponCheck } from '@vitrina/contracts/retailer/basket'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Answer, Shop } from '../shop-for-tests.ts'
+import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Answer, Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/coupons/check/'
 const yaroslavl = '?domain_id_1c=00195&store=store195&price_column=price_yaroslavl'

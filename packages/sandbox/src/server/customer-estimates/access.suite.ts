@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { customerEstimatesOf, customers, estimates } from './customer-estimates-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { customerEstimatesOf, customers, estimates } from './customer-estimates.fixture.ts'
 
 export function estimateLinksAccessSuite(shop: () => Shop): void {
   const { opened, basis, linked, look, say } = customerEstimatesOf(shop)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { customerEstimatesOf, prices, variantId } from './customer-estimates-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { customerEstimatesOf, prices, variantId } from './customer-estimates.fixture.ts'
 
 export function estimateAnswersSuite(shop: () => Shop): void {
   const { opened, linked, links, approve, say } = customerEstimatesOf(shop)

@@ -1,8 +1,8 @@
 import type { BoughtProduct, LatestDocument } from '@vitrina/contracts/retailer/dashboard'
 import { expect, test } from 'vitest'
-import { newUser } from '../account/account-for-tests.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { newUser } from '../account/account.fixture.ts'
+import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const api = '/api/ecm/bazis/'
 

@@ -3,8 +3,8 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { deliverySum } from '@vitrina/site/delivery-sum'
 import { loadOf } from '@vitrina/site/load'
 import { expect, test } from 'vitest'
-import { draftOf, leftOf, place, stocked, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Answer, Shop } from '../shop-for-tests.ts'
+import { draftOf, leftOf, place, stocked, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Answer, Shop } from '../shop.fixture.ts'
 
 const small = { weight: 120, volume: 0.4, length: 1.2 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
 import { calls } from './calls.ts'
 
 export function docsSuite(shop: () => Shop): void {

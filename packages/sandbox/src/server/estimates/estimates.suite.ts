@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Estimate } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateSummary } from '@vitrina/contracts/retailer/estimates'
 import { expect, test } from 'vitest'
-import { type Answer, type Shop, vologda } from '../shop-for-tests.ts'
+import { type Answer, type Shop, vologda } from '../shop.fixture.ts'
 
 const estimates = '/api/ecm/bazis/estimates/'
 const prices = `?${new URLSearchParams(vologda)}`

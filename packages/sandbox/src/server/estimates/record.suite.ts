@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { poster } from '../account/account-for-tests.ts'
-import { type Shop, vologda } from '../shop-for-tests.ts'
+import { poster } from '../account/account.fixture.ts'
+import { type Shop, vologda } from '../shop.fixture.ts'
 
 const estimates = '/api/ecm/bazis/estimates/'
 const prices = `?${new URLSearchParams(vologda)}`

@@ -1,8 +1,8 @@
 import { type FindQuestion, Found } from '@vitrina/contracts/retailer/finding'
 import { expect, test } from 'vitest'
-import { newUser } from '../account/account-for-tests.ts'
-import { draftOf, guestQuery, makeOlder, ordersPath, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { newUser } from '../account/account.fixture.ts'
+import { draftOf, guestQuery, makeOlder, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const MONTH = 24 * 30
 

@@ -1,7 +1,7 @@
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { expect, test } from 'vitest'
 import { fillPromotions, renewPromotions } from '../../seed/promotions.ts'
-import { type Shop, site, vologda } from '../shop-for-tests.ts'
+import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function brandsSuite(shop: () => Shop): void {
   const count = async (sql: string, params: unknown[] = []) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { startTemporaryServer, type TemporaryServer } from '../../database/temporary-server.ts'
 import { ensureSearch } from '../../search-index/rebuild.ts'
-import { openCatalogue, stockWith, type TestCatalogue, type TestGoods } from './goods-for-tests.ts'
+import { openCatalogue, stockWith, type TestCatalogue, type TestGoods } from './goods.fixture.ts'
 import { searchHits } from './search.ts'
 
 const sheets = ['Листовые материалы', 'Гипсокартон']

@@ -1,7 +1,7 @@
 import { Suggestions } from '@vitrina/contracts/retailer/finding'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTemporaryServer, type TemporaryServer } from '../../database/temporary-server.ts'
-import { openCatalogue, type TestCatalogue, type TestGoods } from './goods-for-tests.ts'
+import { openCatalogue, type TestCatalogue, type TestGoods } from './goods.fixture.ts'
 import { suggest } from './suggest.ts'
 
 const line = (kind: string, brand: string, sizes: string[], category: string, popularity: number): TestGoods[] =>

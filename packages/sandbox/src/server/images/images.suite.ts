@@ -1,7 +1,7 @@
 import { productApi } from '@vitrina/contracts/retailer/product'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 export function imagesSuite(shop: () => Shop): void {
   test('every picture that is listed is drawn and may be kept by a browser', async () => {

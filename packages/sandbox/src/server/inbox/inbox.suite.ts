@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const task = { TITLE: 'Ошибка', RESPONSIBLE_ID: 1, CREATED_BY: 1, DESCRIPTION: 'Не тот вес' }
 

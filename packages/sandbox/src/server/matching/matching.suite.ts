@@ -1,7 +1,7 @@
 import { matchingApi } from '@vitrina/contracts/retailer/matching'
 import { readsAsTalk } from '@vitrina/site/order-line-talk'
 import { expect, test } from 'vitest'
-import { type Shop, site, vologda } from '../shop-for-tests.ts'
+import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function matchingSuite(shop: () => Shop): void {
   const { price_column: _, ...place } = vologda

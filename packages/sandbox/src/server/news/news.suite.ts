@@ -1,8 +1,8 @@
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import { beforeAll, expect, test } from 'vitest'
-import { draftOf, guestQuery, ordersPath, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
-import { newReader, nothing } from './news-for-tests.ts'
+import { draftOf, guestQuery, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { newReader, nothing } from './news.fixture.ts'
 import { tellOrderNews } from './order-news.ts'
 
 const company = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { newReader } from './news-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { newReader } from './news.fixture.ts'
 import { tellPromotionNews } from './promotion-news.ts'
 
 export function promotionNewsSuite(shop: () => Shop): void {

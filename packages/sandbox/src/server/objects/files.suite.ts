@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/objects/'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BuildingObject, ObjectFacts } from '@vitrina/contracts/retailer/objects'
 import { expect, test } from 'vitest'
-import { type Shop, vologda } from '../shop-for-tests.ts'
+import { type Shop, vologda } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/objects/'
 const prices = `?${new URLSearchParams(vologda)}`

@@ -1,8 +1,8 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { KeptOrder, OrderList } from '@vitrina/contracts/retailer/order-history'
 import { expect, test } from 'vitest'
-import { draftOf, guestQuery, ordersPath, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { draftOf, guestQuery, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 /** Of «Северный подряд»: its owner, a member who orders, one who only looks, and somebody else. */
 const owner = 'b2b@vitrina.test'

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { KeptOrder, OrderList } from '@vitrina/contracts/retailer/order-history'
 import { expect, test } from 'vitest'
-import { poster } from '../account/account-for-tests.ts'
+import { poster } from '../account/account.fixture.ts'
 import {
   draftOf,
   guestQuery,
@@ -11,8 +11,8 @@ import {
   place,
   stocked,
   suppliedGoods,
-} from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+} from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const owner = 'retail@vitrina.test'
 const stranger = 'shop@vitrina.test'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { draftOf, place, suppliedGoods } from './order-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { draftOf, place, suppliedGoods } from './order.fixture.ts'
 
 const line = (changes: object = {}) => ({ product_idcode: '100000', count: 1, note: '', ...changes })
 const buyer = { full_name: 'Пётр Ильин', phone: '+79000000000', email: null, company: null }

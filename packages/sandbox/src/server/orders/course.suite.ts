@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import type { Shop } from '../shop-for-tests.ts'
-import { draftOf, guestQuery, ordersPath, stocked } from './order-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { draftOf, guestQuery, ordersPath, stocked } from './order.fixture.ts'
 
 /** A day of an order's life passes in less than a tenth of a second. */
 const hurried = 1_000_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { draftOf, place, suppliedGoods } from './order-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { draftOf, place, suppliedGoods } from './order.fixture.ts'
 
 export function orderFilesSuite(shop: () => Shop): void {
   const send = async (body: BodyInit | undefined, query: string, type = 'application/pdf') => {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
 import { keepSweeping } from '../sweeping.ts'
 import { giveUp, giveUpUnpaid } from './giving-up.ts'
-import { draftOf, guestQuery, leftOf, ordersPath, place, stocked, suppliedGoods } from './order-for-tests.ts'
+import { draftOf, guestQuery, leftOf, ordersPath, place, stocked, suppliedGoods } from './order.fixture.ts'
 
 const back = 'http://localhost:3000/order/?placed=1'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { clientQuery, draftOf, ordersPath, place, stocked, suppliedGoods } from './order-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { clientQuery, draftOf, ordersPath, place, stocked, suppliedGoods } from './order.fixture.ts'
 
 const reading = async (shop: Shop, key: string) => (await shop.call('GET', `${ordersPath}key/${key}/`)).body
 

@@ -1,8 +1,8 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import { expect, test } from 'vitest'
-import { newUser } from '../account/account-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from './order-for-tests.ts'
+import { newUser } from '../account/account.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { draftOf, guestQuery, place, suppliedGoods } from './order.fixture.ts'
 
 const company = {
   inn: '7707083893',

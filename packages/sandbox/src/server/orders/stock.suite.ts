@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { draftOf, guestQuery, leftOf, place, stocked, suppliedGoods } from './order-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { draftOf, guestQuery, leftOf, place, stocked, suppliedGoods } from './order.fixture.ts'
 
 const inBoth = `x.price > 0 and not p.discontinued and not p.only_contain_order and
   exists (select from stocks s where s.product_id = p.id and s.store = 'store12' and s.quantity > 0) and

@@ -1,7 +1,7 @@
 import { formatPrice } from '@vitrina/site/money'
 import { expect, test } from 'vitest'
-import { draftOf, ordersPath, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { draftOf, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const back = 'http://localhost:3000/order/done/?key=1'
 

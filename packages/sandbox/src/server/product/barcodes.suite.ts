@@ -1,7 +1,7 @@
 import { productApi } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
 import { barcodeOf } from '../../seed/barcode.ts'
-import { type Shop, site } from '../shop-for-tests.ts'
+import { type Shop, site } from '../shop.fixture.ts'
 
 export function barcodesSuite(shop: () => Shop): void {
   const ask = (body: string[]) => shop().api(productApi.barcodes, { params: site, body })

@@ -1,7 +1,7 @@
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { productApi } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
-import { type Shop, site, vologda } from '../shop-for-tests.ts'
+import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function productSuite(shop: () => Shop): void {
   test('departments come raw: head office, alias, excluded record, foreign parents, with and without a map', async () => {

@@ -1,6 +1,6 @@
 import { professionalsApi } from '@vitrina/contracts/retailer/professionals'
 import { expect, test } from 'vitest'
-import { type Shop, site } from '../shop-for-tests.ts'
+import { type Shop, site } from '../shop.fixture.ts'
 
 export function professionalsSuite(shop: () => Shop): void {
   const facts = (audience: 'builders' | 'shops') =>

@@ -1,7 +1,7 @@
 import type { Profile } from '@vitrina/contracts/retailer/profiles'
 import { expect, test } from 'vitest'
-import { newUser } from '../account/account-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { newUser } from '../account/account.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/profiles/'
 const fields = {

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { relatedApi } from '@vitrina/contracts/retailer/related'
 import { expect, test } from 'vitest'
-import { type Shop, site, vologda } from '../shop-for-tests.ts'
+import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 const featureOf = ({ features }: ListedProduct, name: string) =>
   Number.parseFloat(features.find((one) => one.name === name)?.value?.replace(',', '.') ?? '')

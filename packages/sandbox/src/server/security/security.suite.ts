@@ -1,9 +1,9 @@
 import { type Security, securityApi } from '@vitrina/contracts/retailer/security'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { meStatus, newUser, person, poster, users } from '../account/account-for-tests.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { meStatus, newUser, person, poster, users } from '../account/account.fixture.ts'
+import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/users/security/'
 

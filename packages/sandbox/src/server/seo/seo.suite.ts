@@ -1,6 +1,6 @@
 import { SeoPage, seoApi } from '@vitrina/contracts/retailer/seo'
 import { expect, test } from 'vitest'
-import { type Shop, site } from '../shop-for-tests.ts'
+import { type Shop, site } from '../shop.fixture.ts'
 
 const known =
   /^<(?:region\.name(?:_[0-5])?|site|phone|departaments\.(?:address|schedule)|parent_category\.name|root_category\.name|product\.name|brand|\/?(?:p|h2))>$/

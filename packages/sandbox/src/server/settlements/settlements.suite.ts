@@ -1,10 +1,10 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { SettlementAccount, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
 import { expect, test } from 'vitest'
-import { newUser } from '../account/account-for-tests.ts'
+import { newUser } from '../account/account.fixture.ts'
 import { dayOf } from '../calendar.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
+import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/settlements/'
 const owner = 'b2b@vitrina.test'

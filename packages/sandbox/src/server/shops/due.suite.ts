@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newUser } from '../account/account-for-tests.ts'
-import { draftOf, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import { type Shop, site } from '../shop-for-tests.ts'
+import { newUser } from '../account/account.fixture.ts'
+import { draftOf, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { type Shop, site } from '../shop.fixture.ts'
 import { dueShops } from './due.ts'
 
 const path = `/api/ecm/${site.site_code}/shops/`

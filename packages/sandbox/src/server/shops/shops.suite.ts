@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Matrix, MatrixAmounts, WholeShop } from '@vitrina/contracts/retailer/shops'
 import { expect, test } from 'vitest'
-import { newUser } from '../account/account-for-tests.ts'
-import { draftOf, place, suppliedGoods } from '../orders/order-for-tests.ts'
-import { type Answer, type Shop, site } from '../shop-for-tests.ts'
+import { newUser } from '../account/account.fixture.ts'
+import { draftOf, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { type Answer, type Shop, site } from '../shop.fixture.ts'
 import { deliveryDays } from './days.ts'
 
 const path = `/api/ecm/${site.site_code}/shops/`

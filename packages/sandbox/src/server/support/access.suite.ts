@@ -1,8 +1,8 @@
 import type { SupportRequest } from '@vitrina/contracts/retailer/support'
 import { expect, test } from 'vitest'
-import { poster } from '../account/account-for-tests.ts'
-import type { Shop } from '../shop-for-tests.ts'
-import { files, owner, requests, stranger, supportOf } from './support-for-tests.ts'
+import { poster } from '../account/account.fixture.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { files, owner, requests, stranger, supportOf } from './support.fixture.ts'
 
 export function supportAccessSuite(shop: () => Shop): void {
   const { token, draft, words, ask, create, made, read, write, atDesk, send, placed } = supportOf(shop)

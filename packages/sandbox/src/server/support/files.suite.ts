@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { files, owner, requests, stranger, supportOf } from './support-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { files, owner, requests, stranger, supportOf } from './support.fixture.ts'
 
 export function supportFilesSuite(shop: () => Shop): void {
   const { token, ask, create, made, read, atDesk, send } = supportOf(shop)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
-import { owner, requests, supportOf } from './support-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
+import { owner, requests, supportOf } from './support.fixture.ts'
 
 export function supportSuite(shop: () => Shop): void {
   const { draft, words, ask, made, read, write, atDesk, solvedDaysAgo, placed } = supportOf(shop)

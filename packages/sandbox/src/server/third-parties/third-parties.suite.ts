@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shop } from '../shop-for-tests.ts'
+import type { Shop } from '../shop.fixture.ts'
 
 export function thirdPartiesSuite(shop: () => Shop): void {
   const beacon = (body: string) =>

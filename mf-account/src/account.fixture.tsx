@@ -1,0 +1,128 @@
+import { render } from '@testing-library/react'
+import type { Endpoint } from '@vitrina/contracts/endpoint'
+import { type Api, ApiError } from '@vitrina/contracts/request'
+import { $api } from '@vitrina/shell/api'
+import { fork, type Scope, type StoreWritable } from 'effector'
+import { Provider } from 'effector-react'
+import { type ReactNode, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, MemoryRouter, parsePath, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { readUnreadFx } from './cabinet/model.ts'
+import { secondFx } from './countdown/model.ts'
+import { typingPauseFx } from './on-behalf/model.ts'
+
+export interface Asked {
+  /** Method and the path after the account's prefix: 'POST /signin/'. */
+  call: string
+  input: { params?: unknown; query?: unknown; body?: unknown }
+}
+
+type Router = ReturnType<typeof createMemoryRouter>
+type Reply = unknown | ((input: Asked['input']) => unknown)
+
+const users = '/api/ecm/:site_code/users'
+
+/** What a call is refused with; `fields` as the gateway tells them. */
+export const refused = (status: number, detail?: string, answer?: object) =>
+  new ApiError('http', 'refused', status, detail, { detail, ...answer })
+
+export const offline = () => new ApiError('network', 'no answer')
+
+/** A gateway that answers by method and path; an error is thrown, anything not listed is answered with nothing. */
+export function accountGateway(replies: Record<string, Reply>) {
+  const asked: Asked[] = []
+  const api = (async ({ method, path }: Endpoint, input: Asked['input']) => {
+    const call = `${method} ${path.replace(users, '')}`
+    asked.push({ call, input })
+    const reply = replies[call]
+    const answer = typeof reply === 'function' ? await reply(input) : reply
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as Api
+  return { api, asked, replies, calls: () => asked.map(({ call }) => call) }
+}
+
+/** A scope whose seconds never pass, so that nothing waits for them, and who types is not waited for long. */
+export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]): Scope =>
+  fork({
+    values: [[$api, api], ...(values as [])],
+    handlers: [
+      [secondFx, () => new Promise(() => {})],
+      // The menu stands on every page; its own test asks for the count.
+      [readUnreadFx, () => ({ unread: 0 })],
+      [typingPauseFx, (query: string) => new Promise((resolve) => setTimeout(() => resolve(query), 20))],
+    ],
+  })
+
+/** The page at its address, with other pages beside it that can be gone to. */
+export function openPage(
+  scope: Scope,
+  path: string,
+  element: ReactNode,
+  others: Record<string, string> = {},
+  state?: unknown,
+) {
+  const { pathname } = new URL(path, 'http://shop.test')
+  const router = createMemoryRouter(
+    [
+      { path: pathname, element },
+      ...Object.entries(others).map(([other, title]) => ({ path: other, element: <h1>{title}</h1> })),
+    ],
+    { initialEntries: [{ ...parsePath(path), state }] },
+  )
+  return openRouter(scope, router)
+}
+
+/** Pages under a router, as the shell shows them. */
+export function openRouter(scope: Scope, router: Router): Router {
+  render(
+    <StrictMode>
+      <Provider value={scope}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  )
+  return router
+}
+
+/** Facts of the frame for the head of a page. */
+export const sampleFrame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
+
+/** The element as the server writes it. */
+export const onServer = (scope: Scope, path: string, element: ReactNode) => (
+  <Provider value={scope}>
+    <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+  </Provider>
+)
+
+/** What React finds to differ when the markup that the server makes for a guest is taken over in `scope`. */
+export async function hydrationFaults(scope: Scope, path: string, element: ReactNode): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
+  const close = comesAlive(scope, path, element, { onFault: (error) => faults.push(error) })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  close()
+  complaints.mockRestore()
+  return faults
+}
+
+interface Coming {
+  /** What a visitor does while the page is there and not alive. */
+  meanwhile?: (page: HTMLElement) => void
+  onFault?: (error: unknown) => void
+}
+
+/** The page as the server gives it, which then comes alive; the answer takes it away again. */
+export function comesAlive(scope: Scope, path: string, element: ReactNode, { meanwhile, onFault }: Coming): () => void {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(onServer(fork(), path, element))
+  meanwhile?.(container)
+  const root = hydrateRoot(container, onServer(scope, path, element), { onRecoverableError: onFault })
+  return () => {
+    root.unmount()
+    container.remove()
+  }
+}

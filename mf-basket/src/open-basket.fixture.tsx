@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { $api } from '@vitrina/shell/api'
+import { $currentDepartment } from '@vitrina/shell/department'
+import { $notices } from '@vitrina/shell/notices'
+import { fork } from 'effector'
+import { act } from 'react'
+import { BasketPage } from './basket/BasketPage.tsx'
+import { department } from './basket.fixture.ts'
+import { type Call, heldGateway, settle } from './gateway.fixture.ts'
+import { InShell } from './in-shell.fixture.tsx'
+
+/** What the page asks by itself, without the shopper having done anything. */
+const ofItself = /supply|lists/
+
+/** The page of the basket in a shell of its own, with the gateway in the hands of the test. */
+export function basketPage(basket: Basket, path = '/cart/') {
+  const gateway = heldGateway()
+  const scope = fork({
+    values: [[$api, gateway.api] as const, [$currentDepartment, department('00012', 'Вологда')] as const] as never,
+  })
+  const view = (
+    <InShell scope={scope} path={path}>
+      <BasketPage loaded={basket} />
+    </InShell>
+  )
+  return {
+    scope,
+    view,
+    calls: gateway.calls,
+    /** What was asked because the shopper has done something. */
+    asked: (): Call[] => gateway.calls.filter(({ name }) => !ofItself.test(name)),
+    callOf: (name: string): Call | undefined => gateway.calls.find((call) => call.name.includes(name)),
+    notices: () => scope.getState($notices).map(({ text }) => text),
+  }
+}
+
+export type OpenBasket = ReturnType<typeof basketPage>
+
+/** Opened in a browser. */
+export async function openBasket(basket: Basket, path?: string): Promise<OpenBasket> {
+  const page = basketPage(basket, path)
+  render(page.view)
+  await act(settle)
+  return page
+}
+
+/** The lock of the browser is one for all tests of a file: no call may be left in it. */
+export async function closeBasket(page: OpenBasket | undefined): Promise<void> {
+  for (let at = 0; at < (page?.calls.length ?? 0); at += 1) {
+    page?.calls[at]?.refuse(500, 'over')
+    await act(settle)
+  }
+}
+
+export const click = async (role: 'button' | 'checkbox' | 'radio', name: string | RegExp): Promise<void> => {
+  fireEvent.click(screen.getByRole(role, { name }))
+  await act(settle)
+}
+
+export const fill = async (label: string | RegExp, value: string): Promise<void> => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await act(settle)
+}
+
+export const press = async (element: Element, key: string): Promise<void> => {
+  fireEvent.keyDown(element, { key })
+  await act(settle)
+}
+
+export const answer = async (call: Call | undefined, result: unknown): Promise<void> => {
+  call?.answer(result)
+  await act(settle)
+}
+
+export const refuse = async (call: Call | undefined, status: number, detail: string): Promise<void> => {
+  call?.refuse(status, detail)
+  await act(settle)
+}

@@ -1,0 +1,113 @@
+import type { Choice, FindQuestion } from '@vitrina/contracts/retailer/finding'
+import type { PlainCatalogue, PlainGoods } from './catalogue.fixture.ts'
+
+/** A question with what the naive way needs to be told: the hits of a search, and the asker's store. */
+export interface PlainQuestion extends FindQuestion {
+  hits?: Map<string, number>
+  store: string
+}
+
+const letters = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+const ascending = <Key extends number | string>(a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0)
+const popular = (a: PlainGoods, b: PlainGoods) => b.popularity - a.popularity || ascending(a.id, b.id)
+const priced = (a: PlainGoods, b: PlainGoods) => Number(a.price === null) - Number(b.price === null)
+
+function isInScope(goods: PlainGoods, asked: PlainQuestion): boolean {
+  if (asked.category !== undefined && !goods.path.includes(asked.category)) return false
+  if (asked.brand !== undefined && goods.brand !== asked.brand) return false
+  if (asked.promotion !== undefined && !goods.promotions.has(asked.promotion)) return false
+  return !asked.hits || asked.hits.has(goods.id)
+}
+
+/** Choices that mean something: of facets and values that there are in the whole catalogue. */
+function meantBy({ goods, plan }: PlainCatalogue, choices: readonly Choice[]): Choice[] {
+  return choices.flatMap(({ key, values = [], min, max }): Choice[] => {
+    const facet = plan.facets.find((one) => one.key === key)
+    const known = new Set(
+      key === 'brand' ? goods.flatMap(({ brand }) => brand ?? []) : facet?.values.map((v) => v.value),
+    )
+    const meant = values.filter((value) => known.has(value))
+    if (meant.length > 0) return [{ key, values: meant }]
+    const isNumber = key === 'price' || facet?.isNumber
+    if (values.length > 0 || !isNumber || (min === undefined && max === undefined)) return []
+    return [{ key, min: Math.min(min ?? -Infinity, max ?? Infinity), max: Math.max(min ?? -Infinity, max ?? Infinity) }]
+  })
+}
+
+function fits(goods: PlainGoods, { key, values, min = -Infinity, max = Infinity }: Choice): boolean {
+  if (values) return values.some((value) => goods.values.get(key)?.has(value))
+  return (goods.numbers.get(key) ?? []).some((number) => number >= Math.min(min, max) && number <= Math.max(min, max))
+}
+
+function comparison(asked: PlainQuestion, unit: string | null): (a: PlainGoods, b: PlainGoods) => number {
+  const price = ({ price: own }: PlainGoods) => own ?? Infinity
+  const cheap = (a: PlainGoods, b: PlainGoods) => ascending(price(a), price(b)) || popular(a, b)
+  const unitPrice = (one: PlainGoods) =>
+    one.price !== null && one.unit && one.unit.unit === unit ? one.price / one.unit.ratio : Infinity
+  switch (asked.sort ?? (asked.hits ? 'relevance' : 'popular')) {
+    case 'relevance':
+      return asked.hits
+        ? (a, b) => (asked.hits?.get(b.id) ?? 0) - (asked.hits?.get(a.id) ?? 0) || popular(a, b)
+        : (a, b) => priced(a, b) || popular(a, b)
+    case 'cheap':
+      return cheap
+    case 'expensive':
+      return (a, b) => priced(a, b) || (b.price ?? 0) - (a.price ?? 0) || popular(a, b)
+    case 'unit':
+      return unit === null ? cheap : (a, b) => ascending(unitPrice(a), unitPrice(b)) || priced(a, b) || cheap(a, b)
+    case 'new':
+      return (a, b) => priced(a, b) || b.created - a.created || ascending(a.id, b.id)
+    case 'discount':
+      return (a, b) => priced(a, b) || b.discount - a.discount || popular(a, b)
+    case 'name':
+      return (a, b) => priced(a, b) || ascending(letters(a.name), letters(b.name)) || ascending(a.id, b.id)
+    default:
+      return (a, b) => priced(a, b) || popular(a, b)
+  }
+}
+
+/** The unit that at least half of the goods are measured by; of two the one that comes first. */
+function commonUnit(goods: readonly PlainGoods[], all: readonly PlainGoods[]): string | null {
+  const units = [...new Set(all.flatMap(({ unit }) => unit?.unit ?? []))]
+  const common = units.filter((unit) => {
+    const count = goods.filter((one) => one.unit?.unit === unit).length
+    return count > 0 && count * 2 >= goods.length
+  })
+  return common[0] ?? null
+}
+
+/** What the catalogue should answer, worked out by looking at every product. */
+export function findNaively(catalogue: PlainCatalogue, asked: PlainQuestion) {
+  const scope = catalogue.goods.filter((goods) => isInScope(goods, asked))
+  const choices = meantBy(catalogue, asked.choices)
+  const left = (but?: string) =>
+    scope.filter(
+      (goods) =>
+        choices.every((choice) => choice.key === but || fits(goods, choice)) &&
+        (but === ':stock' || !asked.stores?.length || asked.stores.some((store) => goods.stores.has(store))) &&
+        (but === ':sale' || !asked.sale || goods.discount > 0),
+    )
+  const found = left()
+  const unit = commonUnit(scope, catalogue.goods)
+  const size = asked.page_size ?? 24
+  const from = ((asked.page ?? 1) - 1) * size
+  const categories = new Map<string, number>()
+  for (const { path } of found) for (const slug of path) categories.set(slug, (categories.get(slug) ?? 0) + 1)
+  return {
+    ids: found
+      .toSorted(comparison(asked, unit))
+      .slice(from, from + size)
+      .map(({ id }) => id),
+    total: found.length,
+    here: left(':stock').filter(({ stores }) => stores.has(asked.store)).length,
+    sale: left(':sale').filter(({ discount }) => discount > 0).length,
+    unit,
+    categories,
+    choices,
+    scope,
+    /** Goods with a value beside the choices in other facets. */
+    count: (key: string, value: string) => left(key).filter((goods) => goods.values.get(key)?.has(value)).length,
+    valuesOf: (key: string) => new Set(scope.flatMap((goods) => [...(goods.values.get(key) ?? [])])),
+    numbersOf: (key: string) => scope.flatMap((goods) => goods.numbers.get(key) ?? []),
+  }
+}

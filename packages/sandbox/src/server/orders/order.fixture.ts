@@ -1,0 +1,72 @@
+import type { OrderDraft } from '@vitrina/contracts/retailer/order'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { sumLines } from '@vitrina/site/money'
+import type { Answer, Shop } from '../shop.fixture.ts'
+
+export const ordersPath = '/api/ecm/bazis/orders/'
+export const guestQuery = '?domain_id_1c=00131&store=store12&price_column=price_vologda'
+export const clientQuery = '?domain_id_1c=00131&store=store12&client_id_1c=00123'
+
+/** Goods that can be ordered beyond the stock, by the piece. */
+export const suppliedGoods =
+  'x.price > 0 and not p.discontinued and not p.only_contain_order and p.distributor_id is not null'
+
+let keys = 0
+
+/** An order of a guest in Vologda who comes for these goods and was shown their prices. */
+export function draftOf(
+  lines: readonly { product: ListedProduct; count: number }[],
+  changes: Partial<OrderDraft> = {},
+): OrderDraft {
+  keys += 1
+  return {
+    idempotency_key: `key-${process.hrtime.bigint()}-${keys}`,
+    buyer: { full_name: 'Пётр Ильин', phone: '+7 (900) 000-00-00', email: 'petr@vitrina.test', company: null },
+    receiving: { kind: 'pickup', department_id_1c: '00131', date: null },
+    payment: 'on_receipt',
+    own_number: '',
+    comment: '',
+    may_call: true,
+    shipment: 'together',
+    file_ids: [],
+    products: lines.map(({ product, count }) => ({ product_idcode: product.idcode, count, note: '' })),
+    coupon: '',
+    expected_total: sumLines(lines.map(({ product, count }) => ({ price: product.price, count }))),
+    ...changes,
+  }
+}
+
+export function place(shop: Shop, draft: unknown, query = guestQuery, token?: string): Promise<Answer> {
+  return shop.call('POST', ordersPath + query, draft, token)
+}
+
+/** Puts a product with so much stock and no distributor on the shelves; the others keep what they have. */
+export async function stocked(shop: Shop, stores: Readonly<Record<string, number>>, condition?: string) {
+  const product = await shop.product(condition)
+  await shop.db.query('update products set distributor_id = null where id = $1', [product.id])
+  await shop.db.query('delete from stocks where product_id = $1', [product.id])
+  await shop.db.query(
+    `insert into stocks (product_id, store, quantity)
+     select $1::text, key, value::numeric from jsonb_each_text($2::jsonb)`,
+    [product.id, JSON.stringify(stores)],
+  )
+  return { ...product, stores: { ...stores }, distributor_id: null }
+}
+
+/** What is left of a product by store, as lookups show it. */
+export async function leftOf(shop: Shop, idcode: string): Promise<Record<string, number>> {
+  const { body } = await shop.call('POST', `/api/ecm/bazis/products/idcodes/${guestQuery}`, [idcode])
+  return body[0].stores
+}
+
+/** As if the order had been placed so many hours of its life earlier. */
+export const makeOlder = (shop: Shop, number: string, hours: number) =>
+  shop.db.query(
+    `update orders set created_at = created_at - make_interval(hours => $2::integer), course =
+      (select jsonb_agg(jsonb_build_object('status', step ->> 'status', 'at',
+         to_char(((step ->> 'at')::timestamptz - make_interval(hours => $2::integer)) at time zone 'UTC',
+           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
+       from jsonb_array_elements(course) with ordinality as steps (step, place))
+     where number = $1`,
+    [number, hours],
+  )

@@ -1,0 +1,165 @@
+import { Writable } from 'node:stream'
+import type { Endpoint } from '@vitrina/contracts/endpoint'
+import { type Api, ApiError } from '@vitrina/contracts/request'
+import type { Frame } from '@vitrina/contracts/site/frame'
+import { type Head, notFound } from '@vitrina/federation/page'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { $api } from './api/model.ts'
+import { Frame as FrameView } from './frame/Frame.tsx'
+import { HeadKeeper } from './frame/navigation/HeadKeeper.tsx'
+import { frameValues, storeValue } from './frame/values.ts'
+import { sampleFrame } from './frame.fixture.ts'
+import { accessContext, apiContext } from './routes/contexts.ts'
+import { PageProblem } from './routes/PageProblem.tsx'
+import { siteRoutes } from './routes/routes.tsx'
+
+/** Remotes are never to be had here, so the frame has to stand without them. */
+provideRemotes({
+  pageLimitMs: 1000,
+  load: () => Promise.reject(new Error('missing')),
+  loadPrevious: () => Promise.reject(new Error('missing')),
+  failedOnServer: () => false,
+  report: () => {},
+})
+
+/** What the stand-in gateway answers, by method and path; anything else fails as if the shop were away. */
+export type Answers = Record<string, (input: unknown) => unknown>
+
+function apiOf(answers: Answers): Api {
+  const call = async ({ method, path }: Endpoint, input: unknown) => {
+    const answer = answers[`${method} ${path}`]
+    if (!answer) throw new ApiError('network', 'away')
+    return answer(input)
+  }
+  return call as Api
+}
+
+interface SamplePage {
+  path: string
+  layout?: string
+  head?: Head
+  loader?: () => unknown
+  element?: ReactNode
+}
+
+const unknown: SamplePage = {
+  path: '*',
+  loader: () => {
+    throw notFound()
+  },
+}
+
+function routesOf(pages: SamplePage[] | undefined): RouteObject[] {
+  if (!pages) return siteRoutes()
+  return [
+    {
+      id: 'frame',
+      path: '/',
+      element: <FrameView />,
+      children: [
+        {
+          id: 'page',
+          element: (
+            <>
+              <HeadKeeper />
+              <Outlet />
+            </>
+          ),
+          errorElement: <PageProblem />,
+          children: [...pages, unknown].map(
+            ({ path, layout = 'default', head = { title: path }, loader, element }) => ({
+              id: path,
+              path,
+              element: element ?? <h1>{head.title}</h1>,
+              loader: () => loader?.() ?? null,
+              handle: { route: { name: path, layout }, head: () => head },
+            }),
+          ),
+        },
+      ],
+    },
+  ]
+}
+
+export interface Shop {
+  /** Without them the pages are those of the site's own table, each without its remote. */
+  pages?: SamplePage[]
+  at?: string
+  frame?: Partial<Frame>
+  answers?: Answers
+}
+
+function scopeOf({ frame, answers = {} }: Shop) {
+  return fork({ values: [storeValue($api, apiOf(answers)), ...frameValues({ ...sampleFrame, ...frame })] as never })
+}
+
+/** The site around some sample pages, as the browser shows it. */
+export function openShop(shop: Shop) {
+  const scope = scopeOf(shop)
+  const router = createMemoryRouter(routesOf(shop.pages), { initialEntries: [shop.at ?? '/'] })
+  const view = (
+    <Provider value={scope}>
+      <RouterProvider router={router} />
+    </Provider>
+  )
+  return { scope, router, view }
+}
+
+/** The page that the shop has at the address, loaded as the server loads it. */
+async function visit(shop: Shop) {
+  const handler = createStaticHandler(routesOf(shop.pages))
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, apiOf(shop.answers ?? {}))
+  requestContext.set(accessContext, () => {})
+  const request = new Request(new URL(shop.at ?? '/', sampleFrame.origin))
+  return { handler, context: (await handler.query(request, { requestContext })) as StaticHandlerContext }
+}
+
+/** Name of the route that the site's own table has for the address; null where it has none, or not for such parameters. */
+export async function routeAt(at: string): Promise<string | null> {
+  const { matches, errors } = (await visit({ at })).context
+  return errors ? null : (matches.at(-1)?.route.id ?? null)
+}
+
+/** The whole markup of a page of the shop, as a browser without script gets it. */
+export async function markupOf(shop: Shop): Promise<string> {
+  const { handler, context } = await visit(shop)
+  return new Promise((resolve, reject) => {
+    const parts: string[] = []
+    const sink = new Writable({
+      write(part, _, done) {
+        parts.push(String(part))
+        done()
+      },
+      final(done) {
+        resolve(parts.join(''))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(
+      <Provider value={scopeOf(shop)}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Provider>,
+      { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => pipe(sink), onShellError: reject },
+    )
+  })
+}
