@@ -28,6 +28,7 @@ import { listRoutes } from './lists/routes.ts'
 import { mapRoutes } from './maps/routes.ts'
 import { BODY_LIMIT } from './middleware/body-limits.ts'
 import { setUpHosts } from './middleware/hosts.ts'
+import { jsonBody } from './middleware/json-body.ts'
 import { setUpRequestId } from './middleware/request-id.ts'
 import { setUpSameOrigin } from './middleware/same-origin.ts'
 import { setUpSecurity } from './middleware/security.ts'
@@ -94,7 +95,7 @@ function calls(services: Services, counted: Counted): Router {
   router.use(matrixUploadRoutes(services))
   router.use(supportFileRoutes(services))
   router.use(objectFileRoutes(services))
-  router.use(express.json({ limit: BODY_LIMIT }), ...counted.withBody)
+  router.use(jsonBody(BODY_LIMIT), ...counted.withBody)
   router.use(beginAsking(CALL_LIMIT_MS))
   // First, because it keeps other accounts out while somebody works on behalf of a client.
   router.use(onBehalfRoutes(services))

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { problemApi } from '@vitrina/contracts/site/problem'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { BODY_LIMIT, FORM_LIMIT } from '../middleware/body-limits.ts'
+import { jsonBody } from '../middleware/json-body.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { conflict, Refusal, unprocessable } from '../refusals.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
@@ -100,7 +101,7 @@ export function onceByKey(answers: GivenAnswers): RequestHandler {
   const kinds = { once: once(answers), known: known(answers) }
   for (const { path, creates } of Object.values<Endpoint>(siteCalls)) {
     if (!creates) continue
-    router.post(path, express.json({ limit: smaller.has(path) ? FORM_LIMIT : BODY_LIMIT }), kinds[creates])
+    router.post(path, jsonBody(smaller.has(path) ? FORM_LIMIT : BODY_LIMIT), kinds[creates])
   }
   return (request, response, next) =>
     request.headers['idempotency-key'] === undefined ? next() : router(request, response, next)

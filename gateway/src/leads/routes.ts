@@ -1,9 +1,10 @@
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { isInn } from '@vitrina/site/company'
 import { isPhone } from '@vitrina/site/phones'
-import express, { Router } from 'express'
+import { Router } from 'express'
 import type { Sources } from '../content/kept.ts'
 import { FORM_LIMIT } from '../middleware/body-limits.ts'
+import { jsonBody } from '../middleware/json-body.ts'
 import { unprocessable } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,7 @@ import { namedBySource } from './source.ts'
 export function leadRoutes(services: Pick<Services, 'config' | 'leads' | 'departments'> & Sources): Router {
   const { config, leads, departments } = services
   const router = Router()
-  router.use(leadApi.send.path, express.json({ limit: FORM_LIMIT }))
+  router.use(leadApi.send.path, jsonBody(FORM_LIMIT))
 
   /** Without the list nobody can tell: the lead goes without a city of its own. */
   async function cityOf(id: string): Promise<string> {

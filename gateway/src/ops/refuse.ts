@@ -38,6 +38,7 @@ function answerTo(error: unknown): OpsProblem & { status: number } {
   if (error instanceof PreviewError) return answer(409, error.said)
   const status = (error as { status?: unknown } | null)?.status
   if (status === 413) return answer(status, phrase`The body is too large.`)
+  if (status === 415) return answer(status, phrase`The body has to be JSON in UTF-8.`)
   if (status === 400) return answer(status, phrase`The body is not JSON.`)
   if (isDiskFull(error)) return answer(507, phrase`The disk is full: nothing has changed.`)
   return answer(500, phrase`Something went wrong; the log of the gateway says what.`)

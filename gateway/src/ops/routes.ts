@@ -1,6 +1,7 @@
 import { phrase } from '@vitrina/contracts/ops/said'
 import type { Fits, Gate } from '@vitrina/releases'
-import express, { type RequestHandler, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
+import { jsonBody } from '../middleware/json-body.ts'
 import type { Services } from '../services.ts'
 import { requireToken } from './access.ts'
 import { mountDrills } from './drills.ts'
@@ -29,7 +30,7 @@ export function opsApi(services: Services, gate: Gate = gateOf(services), fits?:
   const { config } = services
   const api = Router()
   api.use(requireToken({ tokens: room.tokens, opsToken: config.opsToken }))
-  api.use(express.json({ limit: LARGEST_BODY }))
+  api.use(jsonBody(LARGEST_BODY))
   mountReading(api, room)
   mountMirror(api, room)
   mountMoves(api, room)

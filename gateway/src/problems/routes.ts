@@ -2,8 +2,9 @@ import { productApi } from '@vitrina/contracts/retailer/product'
 import { PROBLEM_LENGTH, problemApi } from '@vitrina/contracts/site/problem'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { errorTexts } from '@vitrina/site/texts'
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { FORM_LIMIT } from '../middleware/body-limits.ts'
+import { jsonBody } from '../middleware/json-body.ts'
 import { notFound, Refusal, unprocessable } from '../refusals.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import { type Call, serve } from '../serve.ts'
@@ -18,7 +19,7 @@ type Needed = Pick<Services, 'config' | 'problems' | 'retailer'>
 /** Mistakes in products. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function problemRoutes(services: Needed): Router {
   const router = Router()
-  router.use(problemApi.report.path, express.json({ limit: FORM_LIMIT }))
+  router.use(problemApi.report.path, jsonBody(FORM_LIMIT))
 
   serve(router, problemApi.report, async (call) => {
     const { idcode } = call.params

@@ -1,5 +1,6 @@
 import { reportApi } from '@vitrina/contracts/site/report'
-import express, { Router } from 'express'
+import { Router } from 'express'
+import { jsonBody } from '../middleware/json-body.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { isErrorPageHidden } from './crawlers.ts'
@@ -9,7 +10,7 @@ const BODY_LIMIT = '16kb'
 /** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function reportRoutes({ config, reports }: Pick<Services, 'config' | 'reports'>): Router {
   const router = Router()
-  router.use(reportApi.error.path, express.json({ limit: BODY_LIMIT }))
+  router.use(reportApi.error.path, jsonBody(BODY_LIMIT))
 
   serve(router, reportApi.error, ({ body, request }) => {
     const isHidden = isErrorPageHidden(request.headers['user-agent'] ?? '', config.crawlers)

@@ -1,6 +1,7 @@
 import { signalsApi } from '@vitrina/contracts/site/signals'
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { addressOf } from '../middleware/address.ts'
+import { jsonBody } from '../middleware/json-body.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { rememberAlive, tellerOf } from './teller.ts'
@@ -11,7 +12,7 @@ const BODY_LIMIT = '16kb'
 /** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function signalRoutes({ signals }: Pick<Services, 'signals'>): Router {
   const router = Router()
-  router.use(signalsApi.tell.path, express.json({ limit: BODY_LIMIT }))
+  router.use(signalsApi.tell.path, jsonBody(BODY_LIMIT))
 
   serve(router, signalsApi.tell, async ({ body, visitor, request, response }) => {
     if (visitor.device.isBot) return { counted: false }

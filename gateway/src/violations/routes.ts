@@ -1,4 +1,5 @@
-import express, { Router } from 'express'
+import { Router } from 'express'
+import { jsonBody } from '../middleware/json-body.ts'
 import { VIOLATIONS_PATH } from '../middleware/security.ts'
 import { Refusal, refuse } from '../refusals.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +14,7 @@ const forms = ['application/csp-report', 'application/reports+json', 'applicatio
  */
 export function violationRoutes({ violations, limits }: Pick<Services, 'violations' | 'limits'>): Router {
   const router = Router()
-  const parsed = express.json({ limit: BODY_LIMIT, type: forms })
+  const parsed = jsonBody(BODY_LIMIT, forms)
 
   router.post(VIOLATIONS_PATH, limits.forCalls(), parsed, ({ headers, body }, response) => {
     const from = headers['sec-fetch-site']

@@ -15,6 +15,9 @@ const unpacking =
 /** Ways to hold a whole body that are not counted. */
 const uncounted =
   /\b(?:express|bodyParser)\.raw\(|\bmulter\b|\bbusboy\b|\bformidable\b|\brequest\.on(?:ce)?\('data'|\bof request\)/
+/** Ways to take a body of JSON that bound neither its depth nor its charset. */
+const unbounded =
+  /\bexpress\.(?:json|text|urlencoded)\(|\{[^}]*\b(?:json|text|urlencoded)\b[^}]*\} from 'express'|'body-parser'/
 const consumers = /\b(?:arrayBuffer|buffer|blob|text|json)\b[^\n]*from 'node:stream\/consumers'/
 
 /** What unpacks in the gateway all the same, and why that is bounded. */
@@ -79,9 +82,16 @@ test('a body that is no JSON is received by services.uploads, which counts it an
   expect(wrong.map((file) => `${file}: use services.uploads.receive`)).toEqual([])
 })
 
+test('a body of JSON comes in by middleware/json-body.ts, which bounds its depth', () => {
+  const wrong = sources.filter((file) => file !== 'gateway/src/middleware/json-body.ts' && unbounded.test(read(file)))
+  expect(wrong.map((file) => `${file}: use jsonBody`)).toEqual([])
+})
+
 test.each([
   ["import sharp from 'sharp'", decoders],
   ['express.raw({ limit })', uncounted],
+  ['express.json({ limit })', unbounded],
+  ["import express, { json, Router } from 'express'", unbounded],
   ["import { buffer } from 'node:stream/consumers'", consumers],
   ['promisify(zlib.gunzip)', unpacking],
   ['createBrotliDecompress()', unpacking],

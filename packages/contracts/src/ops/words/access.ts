@@ -9,6 +9,7 @@ export const access: Readonly<Record<string, string>> = {
   'There is no such call.': 'Такого запроса у\u00a0шлюза нет.',
   'The body is too large.': 'Запрос слишком велик.',
   'The body is not JSON.': 'Запрос не\u00a0читается.',
+  'The body has to be JSON in UTF-8.': 'Запрос должен быть в\u00a0JSON, в\u00a0кодировке UTF-8.',
   'This is not what the call takes.': 'Шлюз ждёт здесь другое.',
   'Something went wrong; the log of the gateway says what.':
     'Что-то пошло не\u00a0так. Подробности в\u00a0журнале шлюза.',
