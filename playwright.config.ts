@@ -28,9 +28,13 @@ export default defineConfig({
     // A film of every moment as well would take half as much processor time again.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
   },
-  projects: projects.map((project) => ({
-    ...project,
-    // What measures time has the machine to itself, and nothing that watches it.
-    ...(project.name === 'timing' ? { use: { trace: 'off' as const } } : {}),
-  })),
+  projects: [
+    { name: 'programs-of-engines', testMatch: '**/engines/programs.setup.ts' },
+    ...projects.map((project) => ({
+      ...project,
+      ...(project.name === 'engines' ? { dependencies: ['programs-of-engines'] } : {}),
+      // What measures time has the machine to itself, and nothing that watches it.
+      ...(project.name === 'timing' ? { use: { trace: 'off' as const } } : {}),
+    })),
+  ],
 })

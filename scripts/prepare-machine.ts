@@ -33,6 +33,12 @@ const program = (what: string, debianPackage: string, name = debianPackage): Nee
   debianPackage,
 })
 
+export const firefox: Need = {
+  what: 'Firefox',
+  files: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  debianPackage: 'firefox-esr',
+}
+
 const haproxy = program('HAProxy', 'haproxy')
 
 const needs = {
@@ -49,6 +55,12 @@ const needs = {
     program('Caddy', 'caddy'),
     program('what reads units of systemd', 'systemd', 'systemd-analyze'),
   ],
+  /** Other engines than that of Chromium, and a screen that nobody sees for the one that needs it. */
+  engines: [
+    firefox,
+    program('WebKit’s driver', 'webkit2gtk-driver', 'WebKitWebDriver'),
+    program('a virtual screen', 'xvfb', 'Xvfb'),
+  ],
   /** What the gateway is compared with, and who asks. */
   comparisons: [
     haproxy,
@@ -60,12 +72,15 @@ const needs = {
   attacks: [program('sqlmap', 'sqlmap'), program('wapiti', 'wapiti'), program('slowhttptest', 'slowhttptest')],
 }
 
+/** The program where it is on this machine. */
+export const fileOf = ({ files }: Need): string | undefined => files.find((file) => existsSync(file))
+
 const isRoot = process.getuid?.() === 0
 
 /** Programs for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
 export async function prepareMachine(...purposes: (keyof typeof needs)[]): Promise<void> {
   const wanted = new Set(purposes.flatMap((purpose) => needs[purpose]))
-  const missing = [...wanted].filter(({ files }) => !files.some((file) => existsSync(file)))
+  const missing = [...wanted].filter((need) => !fileOf(need))
   if (missing.length === 0) return
   const packages = missing.map(({ debianPackage }) => debianPackage)
   const names = missing.map(({ what }) => what).join(', ')

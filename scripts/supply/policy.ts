@@ -12,6 +12,7 @@ export const allowedLicences = [
   'MIT',
   'MPL-2.0',
   'Unlicense',
+  'Zlib',
 ]
 
 /** Packages with another licence, or none in their package.json: by name, or by the beginning of it with a star. */

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Tab } from './engine.ts'
+
+/** An element by its role and accessible name, or a field by its label. */
+export interface Wanted {
+  role?: string
+  label?: string
+  /** Of a pattern only its source goes into the page. */
+  name?: string | { pattern: string }
+}
+
+interface Library {
+  queryAllByRole(root: Element, role: string, options: object): Element[]
+  queryAllByLabelText(root: Element, label: string): Element[]
+}
+
+interface PageThatFinds {
+  TestingLibraryDom: Library
+  /** The first such element that can be seen. */
+  findSeen: (wanted: Wanted) => Element | null
+}
+
+/** Runs in the page, and so uses nothing of this file. */
+function findSeen({ role, label, name }: Wanted): Element | null {
+  const { queryAllByRole, queryAllByLabelText } = (globalThis as unknown as PageThatFinds).TestingLibraryDom
+  const named = typeof name === 'object' ? new RegExp(name.pattern, 'u') : name
+  const all = role
+    ? queryAllByRole(document.body, role, { name: named })
+    : queryAllByLabelText(document.body, label ?? '')
+  return all.find((element) => element.getClientRects().length > 0) ?? null
+}
+
+/** Runs in the page. */
+export const isSeen = (wanted: Wanted): boolean => (globalThis as unknown as PageThatFinds).findSeen(wanted) !== null
+
+/** Runs in the page: the element once it is where a press reaches it and nothing lies above. */
+export function reachable(wanted: Wanted): Element | null {
+  const found = (globalThis as unknown as PageThatFinds).findSeen(wanted)
+  if (!found) return null
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit && (found.contains(hit) || hit.closest('label')?.control === found) ? found : null
+}
+
+const require = createRequire(import.meta.url)
+let text: string | undefined
+
+/** Gives the document that is open what finds by role and name, unless it has it. */
+export async function provideFinding(tab: Tab): Promise<void> {
+  if (await tab.run(() => 'findSeen' in globalThis)) return
+  const file = require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
+  text ??= `${await readFile(file, 'utf8')}\nglobalThis.findSeen = ${findSeen}`
+  await tab.runText(text)
+}

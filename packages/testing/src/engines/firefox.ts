@@ -1,0 +1,62 @@
+import puppeteer, { type ElementHandle, type JSHandle, type Page } from 'puppeteer-core'
+import { fileOf, firefox } from '../../../../scripts/prepare-machine.ts'
+import type { Engine, Tab } from './engine.ts'
+
+const preferences = {
+  'intl.accept_languages': 'ru-RU, ru',
+  // What the browser asks its makers for is nothing that a visitor waits for.
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+}
+
+/** Runs in each document before anything of it does: the console alone tells of a refusal in words of the browser. */
+function tellRefusals(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
+  )
+}
+
+function tabOf(page: Page, close: () => Promise<void>): Tab {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`))
+  return {
+    go: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    run: async (ask, ...args) => (await page.evaluate(ask as never, ...args)) as Awaited<ReturnType<typeof ask>>,
+    runText: async (text) => void (await page.evaluate(text)),
+    async press(find, ...args) {
+      const answer: JSHandle = await page.evaluateHandle(find as never, ...args)
+      const found = answer.asElement() as ElementHandle<Element> | null
+      await found?.click()
+      return found !== null
+    },
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    complaints: async () => complaints,
+    close,
+  }
+}
+
+/** The Firefox of the machine, over WebDriver BiDi, which it speaks itself. */
+export async function launchFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: fileOf(firefox),
+    headless: true,
+    defaultViewport: { width: 1440, height: 900 },
+    extraPrefsFirefox: preferences,
+  })
+  return {
+    version: await browser.version(),
+    async open() {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.evaluateOnNewDocument(tellRefusals)
+      return tabOf(page, () => context.close())
+    },
+    close: () => browser.close(),
+  }
+}

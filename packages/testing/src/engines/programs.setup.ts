@@ -1,0 +1,9 @@
+import { test } from '@playwright/test'
+import { prepareMachine } from '../../../../scripts/prepare-machine.ts'
+
+const INSTALLED_WITHIN_MS = 300_000
+
+test('Firefox and WebKit are on the machine, or are installed', async () => {
+  test.setTimeout(INSTALLED_WITHIN_MS)
+  await prepareMachine('engines')
+})

@@ -1,0 +1,71 @@
+/** What tests in other engines than that of Chromium are written with. */
+import { test as standard } from '../site/test.ts'
+import type { Engine, Tab } from './engine.ts'
+import { launchFirefox } from './firefox.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+import { launchWebKit } from './webkit.ts'
+
+export { expect } from '../site/expect.ts'
+export { siteUrl } from '../site/running-site.ts'
+
+const launch = { Firefox: launchFirefox, WebKit: launchWebKit }
+type Name = keyof typeof launch
+
+const STARTS_WITHIN_MS = 120_000
+
+interface OfWorker {
+  /** Each starts when a test asks for it first. */
+  engines: (name: Name) => Promise<Engine>
+}
+
+interface OfTest {
+  engineName: Name
+  /** A new visitor in the engine of the test; what the page complains of fails it. */
+  newVisitor: () => Promise<Visitor>
+}
+
+export const test = standard.extend<OfTest, OfWorker>({
+  engines: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const started = new Map<Name, Promise<Engine>>()
+      await use((name) => {
+        const engine = started.get(name) ?? launch[name]()
+        started.set(name, engine)
+        return engine
+      })
+      await Promise.all([...started.values()].map(async (engine) => (await engine).close()))
+    },
+    { scope: 'worker', timeout: STARTS_WITHIN_MS },
+  ],
+
+  engineName: ['Firefox', { option: true }],
+
+  newVisitor: async ({ engines, engineName }, use, info) => {
+    const engine = await engines(engineName)
+    info.annotations.push({ type: 'engine', description: engine.version })
+    const tabs: Tab[] = []
+    await use(async () => {
+      const tab = await engine.open()
+      tabs.push(tab)
+      return visitorOf(tab)
+    })
+    const complaints: string[] = []
+    for (const tab of tabs) {
+      if (info.status !== info.expectedStatus)
+        await info.attach(`${engine.version}.png`, { body: await tab.screenshot(), contentType: 'image/png' })
+      complaints.push(...(await tab.complaints()))
+      await tab.close()
+    }
+    if (complaints.length > 0) throw new Error(`${engine.version} complained:\n${complaints.join('\n')}`)
+  },
+})
+
+/** The same tests in each engine. */
+export function inEachEngine(tests: () => void): void {
+  for (const engineName of Object.keys(launch) as Name[])
+    test.describe(`in ${engineName}`, () => {
+      test.use({ engineName })
+      tests()
+    })
+}

@@ -1,0 +1,65 @@
+import { expect } from '../site/expect.ts'
+import type { Tab } from './engine.ts'
+import { isSeen, provideFinding, reachable, type Wanted } from './finding.ts'
+
+/** What somebody does with a page, the same in every engine. Everything waits for what they see. */
+export interface Visitor {
+  tab: Tab
+  go(url: string): Promise<void>
+  press(role: string, name: string | RegExp): Promise<void>
+  fill(label: string, text: string): Promise<void>
+  sees(role: string, name: string | RegExp): Promise<void>
+  reads(text: string | RegExp): Promise<void>
+  /** Is at an address that has this. */
+  isAt(part: string): Promise<void>
+  /** Scripts answer. */
+  isAlive(): Promise<void>
+}
+
+// biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
+const textOfPage = () => document.body?.innerText.replaceAll('\u00a0', ' ') ?? ''
+
+const wantedOf = (role: string, name: string | RegExp): Wanted => ({
+  role,
+  name: name instanceof RegExp ? { pattern: name.source } : name,
+})
+
+export function visitorOf(tab: Tab): Visitor {
+  /** A document on its way to another one answers nothing: it is asked again. */
+  const until = (what: string, ask: () => Promise<boolean>): Promise<void> =>
+    expect.poll(ask, { message: what }).toBe(true)
+
+  async function pressed(wanted: Wanted): Promise<boolean> {
+    await provideFinding(tab)
+    return tab.press(reachable, wanted)
+  }
+
+  return {
+    tab,
+    go: (url) => tab.go(url),
+    press: (role, name) => until(`presses ${role} ${name}`, () => pressed(wantedOf(role, name))),
+    async fill(label, text) {
+      await until(`reaches the field ${label}`, () => pressed({ label }))
+      await tab.run(() => (document.activeElement as HTMLInputElement).select())
+      await tab.type(text)
+    },
+    sees: (role, name) =>
+      until(`sees ${role} ${name}`, async () => {
+        await provideFinding(tab)
+        return tab.run(isSeen, wantedOf(role, name))
+      }),
+    reads: (text) =>
+      until(`reads ${text}`, async () => {
+        const all = await tab.run(textOfPage)
+        return typeof text === 'string' ? all.includes(text) : text.test(all)
+      }),
+    isAt: (part) => until(`is at ${part}`, async () => (await tab.run(() => location.href)).includes(part)),
+    isAlive: () =>
+      until('the page is alive', async () => {
+        // A page that rests is woken by a press that does nothing else.
+        if (await tab.run(() => document.getElementById('rest') !== null))
+          await tab.press(() => document.querySelector('h1'))
+        return tab.run(() => document.documentElement.dataset.alive !== undefined)
+      }),
+  }
+}
