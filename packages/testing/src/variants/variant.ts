@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { root } from '../house/repository.ts'
+import { builtOnce } from './built-once.ts'
 
-const run = promisify(execFile)
 /** One for each process: files of tests run side by side, and each clears away its own. */
 const workshop = path.join(root, 'packages/testing/.variants', String(process.pid))
 
@@ -30,12 +28,7 @@ export async function copyOf(room: string): Promise<string> {
   return directory
 }
 
-async function buildIn(directory: string): Promise<string> {
-  await run(process.execPath, [path.join(root, 'node_modules/.bin/rspack'), 'build'], { cwd: directory })
-  return path.join(directory, 'dist')
-}
-
-/** The same remote with its sources edited, really built; gives the folder of the build. */
+/** The same remote with its sources edited, really built; gives the folder of the build, which is to be left as it is. */
 export async function editedVariant(room: string, edit: (file: string, text: string) => string): Promise<string> {
   const directory = await copyOf(room)
   for (const entry of await readdir(path.join(directory, 'src'), { recursive: true, withFileTypes: true })) {
@@ -45,7 +38,7 @@ export async function editedVariant(room: string, edit: (file: string, text: str
     const edited = edit(path.relative(directory, file), text)
     if (edited !== text) await writeFile(file, edited)
   }
-  return buildIn(directory)
+  return builtOnce(directory)
 }
 
 const brokenComponent: Record<Rendered, (real: string) => string> = {
@@ -90,7 +83,7 @@ export const pages = Object.fromEntries(
   }]),
 )`
 
-/** A remote that breaks in one way in everything it exposes, really built. */
+/** A remote that breaks in one way in everything it exposes, really built; the folder is to be left as it is. */
 export async function brokenVariant(room: string, fault: Fault): Promise<string> {
   const directory = await copyOf(room)
   const manifestFile = path.join(directory, 'package.json')
@@ -102,7 +95,7 @@ export async function brokenVariant(room: string, fault: Fault): Promise<string>
     manifest.exports[name] = broken
   }
   await writeFile(manifestFile, JSON.stringify(manifest))
-  return buildIn(directory)
+  return builtOnce(directory)
 }
 
 function sourceOf(name: string, real: string, fault: Fault): string {
