@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { provideRemotes } from '@vitrina/federation/remotes'
+import { $session } from '@vitrina/shell/session'
+import type { ReactElement } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AddCompanyPage } from '../companies/AddCompanyPage.tsx'
+import { loadLinkDialog } from '../customer-link/link-window.ts'
+import { EstimatePage } from '../estimate/EstimatePage.tsx'
+import { loadCalculationDialog, loadSendDialog } from '../estimate/windows/windows.ts'
+import { EstimatesPage } from '../estimates/EstimatesPage.tsx'
+import { loadNamesDialog } from '../estimates/names-window.ts'
+import { ObjectsPage } from '../objects/ObjectsPage.tsx'
+import { loadObjectDialog } from '../objects/object-window.ts'
+import { AddProfilePage } from '../profiles/AddProfilePage.tsx'
+import { accountGateway, openPage, scopeWith } from '../sample/account.tsx'
+import { companyList } from '../sample/companies.ts'
+import { sampleEstimate, sampleLine } from '../sample/estimates.ts'
+import { sampleLink } from '../sample/objects.ts'
+import { profileList } from '../sample/profiles.ts'
+import { guestSession, sampleSession } from '../sample/session.ts'
+import { requestView, topics } from '../sample/support.ts'
+import { ShopsPage } from '../shops/ShopsPage.tsx'
+import { loadShopDialog } from '../shops/windows.ts'
+import { SupportPage } from '../support/SupportPage.tsx'
+
+provideRemotes({
+  load: async () => ({ default: () => null }),
+  loadPrevious: () => Promise.reject(new Error('there is no version before')),
+  failedOnServer: () => false,
+  pageLimitMs: 8000,
+  report: () => {},
+})
+
+const owner = sampleSession.uuid
+const another = '5d1c6b7e-2f8a-4c53-9a0e-7f3f4d7c9b22'
+const LINKS = '/api/site/personal/estimates/:id/links/'
+
+const line = sampleLine('1', 0, { idcode: null, product: null, name: 'Стяжка', wanted: 10, wantedUnit: 'м²' })
+const estimate = sampleEstimate([line], { sections: [] })
+
+interface KeptForm {
+  /** The page that has the form, for whoever is signed in. */
+  page: (uuid: string) => ReactElement
+  /** Names of buttons that lead to the form, in the order in which they are pressed. */
+  presses?: readonly RegExp[]
+  label: RegExp
+  typed: string
+}
+
+const onEstimate = () => <EstimatePage data={estimate} />
+const forms: Record<string, KeptForm> = {
+  'a recipient': {
+    page: (uuid) => <AddProfilePage data={{ ...profileList(), owner: uuid }} />,
+    label: /^Имя/,
+    typed: 'Пётр Черновиков',
+  },
+  'a company': {
+    page: (uuid) => <AddCompanyPage data={{ ...companyList(), owner: uuid }} />,
+    label: /^Название/,
+    typed: 'ООО «Черновик»',
+  },
+  'a request for help': {
+    page: () => <SupportPage data={{ view: 'new', topics, orders: [], order: '', line: '' }} />,
+    label: /^Что случилось/,
+    typed: 'Мешки намокли',
+  },
+  'an answer in a request': {
+    page: () => <SupportPage data={{ view: 'request', request: requestView() }} />,
+    label: /^Ваш ответ/,
+    typed: 'Пришлю снимки завтра',
+  },
+  'a line of an estimate': {
+    page: onEstimate,
+    presses: [/^Добавить свою строку/],
+    label: /^Наименование/,
+    typed: 'Вывоз мусора',
+  },
+  'a section of an estimate': {
+    page: onEstimate,
+    presses: [/^Добавить раздел$/],
+    label: /^Название раздела/,
+    typed: 'Второй этаж',
+  },
+  'a letter with an estimate': {
+    page: onEstimate,
+    presses: [/^Отправить$/],
+    label: /^Почта получателя/,
+    typed: 'prorab@vitrina.test',
+  },
+  'a note of a line': {
+    page: onEstimate,
+    presses: [/^Добавить примечание: Стяжка$/],
+    label: /^Примечание/,
+    typed: 'Маяки снять',
+  },
+  'a calculation': {
+    page: onEstimate,
+    presses: [/^Рассчитать по\sразмерам$/],
+    label: /^Название$/,
+    typed: 'Стена у окна',
+  },
+  'words for a customer': {
+    page: onEstimate,
+    presses: [/^Ссылка для\sзаказчика$/, /^Ещё одна ссылка$/],
+    label: /^Сообщение заказчику/,
+    typed: 'Мария, взгляните',
+  },
+  'names of an estimate': {
+    page: () => <EstimatesPage data={{ estimates: [] }} />,
+    presses: [/^Новая смета$/],
+    label: /^Название/,
+    typed: 'Баня с террасой',
+  },
+  'an object': {
+    page: () => <ObjectsPage data={{ objects: [] }} />,
+    presses: [/^Новый объект$/],
+    label: /^Заметки/,
+    typed: 'Ключ у соседа',
+  },
+  'a shop': {
+    page: () => <ShopsPage data={{ shops: [], branches: [], shares: [] }} />,
+    presses: [/^Добавить магазин$/],
+    label: /^Адрес/,
+    typed: 'Тотьма, Ленина, 1',
+  },
+}
+
+// Windows come late in a browser; here they are not to be waited for.
+beforeAll(async () => {
+  const windows = [loadLinkDialog, loadCalculationDialog, loadSendDialog, loadNamesDialog, loadObjectDialog]
+  await Promise.all([...windows, loadShopDialog].map((load) => load()))
+}, 60_000)
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(cleanup)
+
+/** Opens the page anew, as a reload does, and gives the field of its form; '' is a guest. */
+async function opened({ page, presses = [], label }: KeptForm, uuid: string): Promise<HTMLInputElement> {
+  cleanup()
+  const gateway = accountGateway({
+    [`GET ${LINKS}`]: { links: [sampleLink()] },
+    'GET /api/site/basket/': { lines: [] },
+    'GET /api/site/personal/orders/': { orders: [] },
+  })
+  const session = uuid ? { ...sampleSession, uuid } : guestSession
+  openPage(scopeWith(gateway.api, [$session as never, session]), '/personal/', page(uuid))
+  for (const name of presses) {
+    const [button] = await screen.findAllByRole('button', { name })
+    if (button) fireEvent.click(button)
+  }
+  return (await screen.findAllByLabelText<HTMLInputElement>(label)).at(-1) as HTMLInputElement
+}
+
+test.each(Object.entries(forms))(
+  'what is typed into the form of %s outlives a reload and a lost session, and no other account sees it',
+  async (_, form) => {
+    const field = await opened(form, owner)
+    expect(field.value).not.toBe(form.typed)
+    // Fields that React does not hold are typed into without its knowing.
+    field.value = ''
+    fireEvent.input(field, { target: { value: form.typed } })
+    const value = async (uuid: string) => (await opened(form, uuid)).value
+    await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed))
+    // Somebody else signs in in the same browser, and its owner once more.
+    expect(await value(another)).not.toBe(form.typed)
+    await vi.waitFor(async () => expect(await value(owner)).toBe(form.typed))
+  },
+)
