@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reportApi } from '@vitrina/contracts/site/report'
+import { covers } from '../core/covers.ts'
 import { breakWith } from '../journeys/faults.ts'
 import { alive } from '../site/browser.ts'
 import { startSecondGateway } from '../site/second-gateway.ts'
@@ -45,7 +46,10 @@ for (const [what, fault] of [
   ['answers 500', { status: 500 }],
   ['hangs', { latencyMs: 60_000 }],
 ] as const)
-  test(`a bot that ${what} keeps nobody waiting and is not asked again [ERRCAT-09] [T101]`, async () => {
+  test(`a bot that ${what} keeps nobody waiting and is not asked again [ERRCAT-09] [T101]`, {
+    tag: what === 'answers 500' ? '@core' : [],
+    annotation: covers({ failure: 'the bot is away' }),
+  }, async () => {
     await breakWith({ match: 'POST /bot', times: 1, ...fault })
     const site = await startSecondGateway()
     try {

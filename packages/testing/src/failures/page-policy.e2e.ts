@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expectReports } from '../site/reports.ts'
@@ -75,7 +76,10 @@ test.describe('a page', () => {
     ['a remote', /\/remotes\/mf-basket\/\w+\/remoteEntry\.js/, true],
     ['a chunk of a remote', /\/remotes\/mf-basket\/\w+\/(?:widgets|AddToBasket)\.js/, true],
   ] as const)
-    test(`runs no byte of ${what} that is not of its set, and stays of use [S33]`, async ({ visit }) => {
+    test(`runs no byte of ${what} that is not of its set, and stays of use [S33]`, {
+      tag: what === 'a remote' ? '@core' : [],
+      annotation: covers({ failure: 'a file has other bytes than its set says' }),
+    }, async ({ visit }) => {
       const { page } = await visit()
       let forged = 0
       await page.route(file, (route) => {

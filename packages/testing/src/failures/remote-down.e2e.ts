@@ -1,5 +1,6 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive } from '../site/browser.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
@@ -65,7 +66,10 @@ const faults: Fault[] = ['import', 'render', 'hydration', 'hang']
 for (const room of rooms)
   test.describe(`with ${room} broken`, () => {
     for (const fault of faults)
-      test(`on ${fault}, its page answers 200, the frame works and the other pages are whole`, async ({ visit }) => {
+      test(`on ${fault}, its page answers 200, the frame works and the other pages are whole`, {
+        tag: fault === 'import' ? '@core' : [],
+        annotation: covers({ downOnServer: room }),
+      }, async ({ visit }) => {
         const { version } = await registry.publish(room, await brokenVariant(room, fault), { compress: false })
         await activateOnly(room, version)
         const { own, without } = places[room] ?? { own: '/', without: '/' }
@@ -80,7 +84,10 @@ for (const room of rooms)
         await expect(page.locator('h1').first()).toBeVisible()
       })
 
-    test('missing in the browser, the page from the server stays readable and the frame works', async ({ visit }) => {
+    test('missing in the browser, the page from the server stays readable and the frame works', {
+      tag: '@core',
+      annotation: covers({ downInBrowsers: room }),
+    }, async ({ visit }) => {
       const { page } = await visit()
       await page.route(`**/remotes/${room}/**`, (route) => route.abort())
       const answer = await page.goto(siteUrl + (places[room]?.own ?? '/'), { waitUntil: 'domcontentloaded' })
@@ -104,7 +111,10 @@ for (const room of rooms)
   })
 
 test.describe('a remote whose new version is broken in the browser', () => {
-  test('gives way to its version before, and the shopper can buy', async ({ visit }) => {
+  test('gives way to its version before, and the shopper can buy', {
+    tag: '@core',
+    annotation: covers({ failure: 'the new version of a remote fails in the browser' }),
+  }, async ({ visit }) => {
     const before = await registry.readSet(good)
     const { version } = await registry.publish('mf-basket', await brokenVariant('mf-basket', 'import'), {
       compress: false,

@@ -1,4 +1,5 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
+import { covers } from '../core/covers.ts'
 import { readPage } from '../releases/reading-page.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
@@ -32,9 +33,10 @@ async function goLive(room: string): Promise<void> {
 
 const roomsIn = (failed: string[]) => [...new Set(failed.map((id) => id.split('/')[0]))]
 
-test('a widget that never comes back on the server costs its renderer, and the page is whole without it', async ({
-  visit,
-}) => {
+test('a widget that never comes back on the server costs its renderer, and the page is whole without it', {
+  tag: '@core',
+  annotation: covers({ failure: 'a remote never comes back on the server' }),
+}, async ({ visit }) => {
   await goLive('mf-basket')
   const askedAt = performance.now()
   const page = await readPage(`${product}?first`)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { covers } from '../core/covers.ts'
 import { readPage } from '../releases/reading-page.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
@@ -34,9 +35,10 @@ test.describe('the renderer', () => {
     ])
   })
 
-  test('killed, costs nobody a page: it is rendered in the browser, and on the server again soon', async ({
-    visit,
-  }) => {
+  test('killed, costs nobody a page: it is rendered in the browser, and on the server again soon', {
+    tag: '@core',
+    annotation: covers({ failure: 'the renderer is killed' }),
+  }, async ({ visit }) => {
     for (const pid of renderers()) process.kill(pid, 'SIGKILL')
     const left = await readPage(`${siteUrl}/cart/`, person)
     expect([left.status, left.boot.loaderData]).toEqual([200, null])

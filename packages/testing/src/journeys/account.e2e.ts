@@ -35,9 +35,9 @@ function requestsOf(page: Page): Request[] {
 const header = (page: Page) => page.locator('header').first()
 
 test.describe('signing in', () => {
-  test('by a code takes two requests from the typed code to the signed-in page [AUTH-01] [AUTH-03]', async ({
-    visit,
-  }) => {
+  test('by a code takes two requests from the typed code to the signed-in page [AUTH-01] [AUTH-03]', {
+    tag: '@core',
+  }, async ({ visit }) => {
     const email = 'builder@vitrina.test'
     const { page, complaints } = await visit()
     const said: string[] = []

@@ -39,6 +39,11 @@ export async function newAccount(name: string): Promise<Account> {
   return { email, password, cookie: cookiesOf(signIn) }
 }
 
+/** What a browser sends of somebody who has signed in with the password of the sandbox. */
+export async function cookieOf(email: string): Promise<string> {
+  return cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: PASSWORD }))
+}
+
 /** One of the accounts that the sandbox is opened with. */
 export const demo = (email: string): Account => ({ email, password: PASSWORD, cookie: '' })
 

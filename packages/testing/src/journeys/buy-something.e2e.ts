@@ -1,5 +1,6 @@
 import { orderApi } from '@vitrina/contracts/retailer/order'
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { rootCategories, shopCities } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
@@ -83,9 +84,10 @@ for (const [screen, options] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    test('a guest finds a product, puts it in the basket and orders it; nothing complains [DEPT-22] [COOKIES-01] [COOKIES-06] [BASKET-02] [BASKET-09]', async ({
-      visit,
-    }) => {
+    test('a guest finds a product, puts it in the basket and orders it; nothing complains [DEPT-22] [COOKIES-01] [COOKIES-06] [BASKET-02] [BASKET-09]', {
+      tag: '@core',
+      annotation: covers({ buying: 'a guest picks up' }),
+    }, async ({ visit }) => {
       const { page, context, complaints } = await visit(options)
       await page.goto(`${siteUrl}/`)
       await alive(page)

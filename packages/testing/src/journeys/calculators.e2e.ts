@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { signInByPassword } from './signing-in.ts'
@@ -8,9 +9,10 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Что понадо
 const rowOf = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const toBasket = (page: Page) => page.getByRole('button', { name: 'В корзину', exact: true })
 
-test('a job is found, its sizes are typed, and what it takes goes into the basket and lives through a reload [RT-30] [RT-59]', async ({
-  visit,
-}) => {
+test('a job is found, its sizes are typed, and what it takes goes into the basket and lives through a reload [RT-30] [RT-59]', {
+  tag: '@core',
+  annotation: covers({ buying: 'a job of a calculator' }),
+}, async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(`${siteUrl}/calculators/`)
   await alive(page)

@@ -26,7 +26,9 @@ async function open(page: Page, query = ''): Promise<void> {
 const brandBox = (page: Page) => filters(page).locator(`input[name="brand"][value="${brand.value}"]`)
 
 test.describe('on a wide screen', () => {
-  test('a filter stands in the address, keeps scroll and focus, and Back takes it off again', async ({ visit }) => {
+  test('a filter stands in the address, keeps scroll and focus, and Back takes it off again', { tag: '@core' }, async ({
+    visit,
+  }) => {
     const { page, complaints } = await visit()
     await open(page)
     const before = await listed(page)

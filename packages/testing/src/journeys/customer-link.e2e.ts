@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone, visit } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { seen, wordsOf } from './seeing.ts'
@@ -30,7 +31,10 @@ async function opened() {
   return owner
 }
 
-test('an owner sends an estimate, the customer approves it without an account, and its owner sees it agreed', async () => {
+test('an owner sends an estimate, the customer approves it without an account, and its owner sees it agreed', {
+  tag: '@core',
+  annotation: covers({ buying: 'a customer agrees to an estimate by its link' }),
+}, async () => {
   const owner = await opened()
   await seen(owner.page, 'button', 'Ссылка для заказчика').click()
   const dialog = owner.page.getByRole('dialog')

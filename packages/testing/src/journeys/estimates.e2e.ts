@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
@@ -163,7 +164,10 @@ test('a second tab of the same browser follows by itself', async ({ visit }) => 
   expect(complaints).toEqual([])
 })
 
-test('everything goes into the basket with one press, and the estimate stays', async ({ visit }) => {
+test('everything goes into the basket with one press, and the estimate stays', {
+  tag: '@core',
+  annotation: covers({ buying: 'a builder from an estimate' }),
+}, async ({ visit }) => {
   const goods = await anyProducts(3, ({ only_contain_order }) => !only_contain_order)
   const codes = goods.map(({ idcode }) => idcode)
   const cookie = await cookieOf('builder@vitrina.test')

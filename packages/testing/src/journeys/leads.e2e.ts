@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
 import { expect, siteDataDir, test } from '../site/test.ts'
@@ -111,9 +112,10 @@ test.describe('a lead', () => {
     ['answers 500', { status: 500 }],
     ['takes its time', { latencyMs: 12_000, times: 1 }],
   ] as const)
-    test(`is accepted while the CRM ${what}, and reaches it later by itself, once [ERRCAT-10] [CRM-01]`, async ({
-      visit,
-    }) => {
+    test(`is accepted while the CRM ${what}, and reaches it later by itself, once [ERRCAT-10] [CRM-01]`, {
+      tag: what === 'answers 500' ? '@core' : [],
+      annotation: covers({ failure: 'the CRM is away' }),
+    }, async ({ visit }) => {
       await breakWith({ match: 'POST /rest/', ...fault })
       const { page, complaints } = await visit()
       await page.goto(site.url + form)

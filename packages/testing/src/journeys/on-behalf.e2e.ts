@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -40,9 +41,10 @@ for (const [screen, device, at] of [
   ['a wide screen', {}, 0],
   ['a phone', phone, 1],
 ] as const)
-  test(`a manager works as the client under a bar on every page, ends it and is themselves again, on ${screen}`, async ({
-    visit,
-  }) => {
+  test(`a manager works as the client under a bar on every page, ends it and is themselves again, on ${screen}`, {
+    tag: screen === 'a wide screen' ? '@core' : [],
+    annotation: covers({ buying: 'a manager for a client' }),
+  }, async ({ visit }) => {
     test.setTimeout(240_000)
     const products = await anyProducts(2, ({ only_contain_order }) => !only_contain_order)
     // The client's basket is one: what the first has put in the second finds there.

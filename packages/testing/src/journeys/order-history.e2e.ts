@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { demo, openAs } from './accounts.ts'
@@ -45,7 +46,10 @@ test('an order is cancelled from its page, and is among the completed ones then'
   await close()
 })
 
-test('repeating shows what would come before it comes, and fills the basket', async ({ browser }) => {
+test('repeating shows what would come before it comes, and fills the basket', {
+  tag: '@core',
+  annotation: covers({ buying: 'an order once more' }),
+}, async ({ browser }) => {
   const { page, complaints, close } = await openAs(
     browser,
     demo('builder@vitrina.test'),

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -20,9 +21,10 @@ test.beforeAll(async () => {
 const inBasket = (page: Page): Promise<string[]> =>
   page.evaluate(async () => Object.keys((await (await fetch('/api/site/session/')).json()).basket.counts))
 
-test('signing in in the middle of an order keeps everything that was typed and fills what was empty', async ({
-  browser,
-}) => {
+test('signing in in the middle of an order keeps everything that was typed and fills what was empty', {
+  tag: '@core',
+  annotation: covers({ buying: 'a shopper signs in in the middle of an order' }),
+}, async ({ browser }) => {
   const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
   await fillBuyer(page)
   const typed = { comment: 'После шести', ownNumber: 'ЗК-77', objectName: 'Коттедж в Кувшиново' }
@@ -71,7 +73,10 @@ test('a guest whose answer was lost signs in, and the one order is found again a
   await close()
 })
 
-test('a buyer of a company begins as one with its requisites, and orders by invoice', async ({ browser }) => {
+test('a buyer of a company begins as one with its requisites, and orders by invoice', {
+  tag: '@core',
+  annotation: covers({ buying: 'a buyer of a company by its own requisites' }),
+}, async ({ browser }) => {
   const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
   await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/order/')}`)
   await alive(page)

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -75,7 +76,10 @@ for (const [screen, options] of [
     })
   })
 
-test('a company orders by invoice with delivery to a slot, a file and a number of its own', async () => {
+test('a company orders by invoice with delivery to a slot, a file and a number of its own', {
+  tag: '@core',
+  annotation: covers({ buying: 'a guest has it delivered and pays by invoice' }),
+}, async () => {
   const { page, complaints, close } = await openOrder()
   await page.getByRole('radio', { name: /^Компании/ }).check()
   await fillBuyer(page)
@@ -142,7 +146,10 @@ test('less in stock than wanted is shown line by line, and ordered as it is once
   await close()
 })
 
-test('an order whose answer was lost is found again by itself, and there is one', async () => {
+test('an order whose answer was lost is found again by itself, and there is one', {
+  tag: '@core',
+  annotation: covers({ failure: 'the answer to an order is lost' }),
+}, async () => {
   const name = 'Ольга Найдёнова'
   const { page, posts, close } = await openOrder()
   await fillBuyer(page, name)

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -163,7 +164,10 @@ test.describe('the archive of certificates', () => {
     }
   })
 
-  test('there being none, and a failure, are said in words; «Повторить» brings it', async () => {
+  test('there being none, and a failure, are said in words; «Повторить» brings it', {
+    tag: '@core',
+    annotation: covers({ failure: 'a file cannot be had' }),
+  }, async () => {
     const path = addressOf(next())
     await breakWith({ match: ARCHIVE, status: 404 })
     const none = await open(path)

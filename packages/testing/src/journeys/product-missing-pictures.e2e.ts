@@ -1,3 +1,4 @@
+import { covers } from '../core/covers.ts'
 import { phone } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -29,9 +30,10 @@ test.beforeAll(async () => {
 test.describe('pictures as they should not be', () => {
   const notFound = /404 \(Not Found\)/
 
-  test('one that is missing says so in its place, small and large, and the others are shown [PDP-11]', async ({
-    visit,
-  }) => {
+  test('one that is missing says so in its place, small and large, and the others are shown [PDP-11]', {
+    tag: '@core',
+    annotation: covers({ failure: 'pictures are missing' }),
+  }, async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(siteUrl + path)
     const known = await pictures(page).evaluateAll((all) =>

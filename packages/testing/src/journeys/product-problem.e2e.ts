@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
@@ -71,7 +72,10 @@ test('a mistake that a visitor tells of becomes one task with its four fields, a
   await close()
 })
 
-test('a tracker that is away is answered in the specified words, and no word that was typed is lost [ERRCAT-15] [PDP-29]', async () => {
+test('a tracker that is away is answered in the specified words, and no word that was typed is lost [ERRCAT-15] [PDP-29]', {
+  tag: '@core',
+  annotation: covers({ failure: 'the tracker is away' }),
+}, async () => {
   const { page, close } = await open()
   await breakWith({ match: 'POST /tracker/', status: 500 })
   await button(page).click()

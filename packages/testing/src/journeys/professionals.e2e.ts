@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
@@ -20,9 +21,10 @@ test.beforeEach(emptyInbox)
 const htmlOf = async (path: string) => (await fetch(site.url + path)).text()
 const rows = (page: Page) => page.getByRole('list', { name: 'Что нашли' }).getByRole('listitem')
 
-test('a builder’s list becomes an estimate with prices, and goes into the basket [RT-31] [RT-58]', async ({
-  visit,
-}) => {
+test('a builder’s list becomes an estimate with prices, and goes into the basket [RT-31] [RT-58]', {
+  tag: '@core',
+  annotation: covers({ buying: 'a builder from a list' }),
+}, async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(`${site.url}/stroitelyam/`)
   // The list that the page begins with is matched before any script.

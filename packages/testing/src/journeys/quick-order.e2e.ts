@@ -5,6 +5,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { packStep } from '@vitrina/site/quantity'
 import type { Locator, Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -48,9 +49,10 @@ for (const [screen, device] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
-    test('codes in any usual form and words of a message become rows, and those that are ready come into the basket', async ({
-      visit,
-    }) => {
+    test('codes in any usual form and words of a message become rows, and those that are ready come into the basket', {
+      tag: screen === 'a wide screen' ? '@core' : [],
+      annotation: covers({ buying: 'codes of a list' }),
+    }, async ({ visit }) => {
       const { page, complaints } = await visit(device)
       await openList(page)
       await write(

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { late, MAIN } from './late.ts'
@@ -119,7 +120,10 @@ test.describe('a page at rest', () => {
     expect(complaints).toEqual([])
   })
 
-  test('says that its scripts cannot be had, loses nothing, and tries again with the next press', async ({ visit }) => {
+  test('says that its scripts cannot be had, loses nothing, and tries again with the next press', {
+    tag: '@core',
+    annotation: covers({ failure: 'scripts cannot be had' }),
+  }, async ({ visit }) => {
     const { page } = await visit()
     await page.route(MAIN, (route) => route.abort(), { times: 1 })
     await page.goto(siteUrl + FORM, { waitUntil: 'networkidle' })

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -76,9 +77,10 @@ for (const [what, fault] of failures)
       }
     })
 
-    test('a page never asked for before says so with 503 in the frame, and comes by itself when the retailer is back', async ({
-      visit,
-    }) => {
+    test('a page never asked for before says so with 503 in the frame, and comes by itself when the retailer is back', {
+      tag: what === 'answers 503' ? '@core' : [],
+      annotation: covers({ failure: 'the retailer fails under a page' }),
+    }, async ({ visit }) => {
       const product = next()
       await breakRetailer(fault)
       const { page } = await visit()
@@ -97,7 +99,10 @@ for (const [what, fault] of failures)
       expect(await isReloaded(page)).toBe(false)
     })
 
-    test('the basket refuses a change in words and shows what was there before', async ({ visit }) => {
+    test('the basket refuses a change in words and shows what was there before', {
+      tag: what === 'answers 503' ? '@core' : [],
+      annotation: covers({ failure: 'the retailer fails under a basket' }),
+    }, async ({ visit }) => {
       const product = next()
       const { page } = await visit()
       await page.goto(siteUrl + addressOf(product))
@@ -111,9 +116,10 @@ for (const [what, fault] of failures)
       expect(await seen(page, 'link', /^В корзине/).count()).toBe(0)
     })
 
-    test('an order without an answer says so and keeps what was typed, and goes out by itself when the retailer is back', async ({
-      visit,
-    }) => {
+    test('an order without an answer says so and keeps what was typed, and goes out by itself when the retailer is back', {
+      tag: what === 'answers 503' ? '@core' : [],
+      annotation: covers({ failure: 'the retailer fails under an order' }),
+    }, async ({ visit }) => {
       const { id, idcode } = next()
       const { page, context } = await visit()
       await context.addCookies(guestWith([{ id, idcode, count: 1 }]).cookies)

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import jsqr from 'jsqr'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -47,7 +48,10 @@ async function readCode(page: Page, code: Locator): Promise<string | undefined> 
 }
 
 test.describe('a basket that is passed on', () => {
-  test('is opened by its link and by its code, and comes into the basket of whoever opens it', async () => {
+  test('is opened by its link and by its code, and comes into the basket of whoever opens it', {
+    tag: '@core',
+    annotation: covers({ buying: 'a basket that was passed on' }),
+  }, async () => {
     const owner = await openBasket()
     await seen(owner.page, 'button', 'Поделиться').click()
     const link = await owner.page.getByLabel('Ссылка на корзину').inputValue()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
@@ -19,9 +20,10 @@ async function largest(cookie: string): Promise<string> {
   return first.id
 }
 
-test('what is typed into the matrix is saved, and what is ordered comes into the basket for the shop [RT-53]', async ({
-  visit,
-}) => {
+test('what is typed into the matrix is saved, and what is ordered comes into the basket for the shop [RT-53]', {
+  tag: '@core',
+  annotation: covers({ buying: 'a shop from its matrix' }),
+}, async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(`${siteUrl}/about/`)
   await page.evaluate(async () => {

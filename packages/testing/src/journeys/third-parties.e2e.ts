@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { covers } from '../core/covers.ts'
 import { alive, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expectReports } from '../site/reports.ts'
@@ -168,7 +169,10 @@ test.describe('scripts of others', () => {
     await close()
   })
 
-  test('that throw, are refused, hang up or hang disturb nothing [THIRD-01] [T103]', async () => {
+  test('that throw, are refused, hang up or hang disturb nothing [THIRD-01] [T103]', {
+    tag: '@core',
+    annotation: covers({ failure: 'scripts of others fail' }),
+  }, async () => {
     await breakWith(
       { match: 'GET /third-parties/counter.js', status: 500 },
       { match: 'GET /third-parties/tag-manager.js', abort: true },
