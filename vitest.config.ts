@@ -1,20 +1,30 @@
 import { testSettings } from '@vitrina/federation/presets/tests'
 import { defineConfig } from 'vitest/config'
+import { aloneFiles, platformFiles } from './packages/testing/src/rooms.ts'
+
+const all = ['{shell,mf-*,gateway,scripts,packages}/**/*.test.{ts,tsx}']
+const noTests = ['**/node_modules/**', '**/dist/**', '**/.dev/**']
+// Vitest would leave one processor to itself, and needs a twentieth of it.
+const settings = { ...testSettings, maxWorkers: '100%' }
 
 /** What needs a browser is driven by playwright.config.ts. */
 export default defineConfig({
   test: {
     projects: [
+      // Files that leave a process as they found it share one, with the modules that are loaded.
       {
         test: {
+          ...settings,
           name: 'rooms',
-          include: ['{shell,mf-*,gateway,scripts}/**/*.test.{ts,tsx}', 'packages/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/.dev/**'],
-          ...testSettings,
-          // Vitest would leave one processor to itself, and needs a twentieth of it.
-          maxWorkers: '100%',
+          include: all,
+          exclude: [...noTests, ...platformFiles, ...aloneFiles],
+          isolate: false,
         },
       },
+      {
+        test: { ...settings, name: 'rooms-alone', include: aloneFiles, exclude: [...noTests, ...platformFiles] },
+      },
+      { test: { ...settings, name: 'platform', include: platformFiles, exclude: noTests } },
     ],
   },
 })

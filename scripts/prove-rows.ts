@@ -27,7 +27,7 @@ function isNoticed({ file, from, to, test, title }: RowMutation): boolean {
       before.replace(from, () => to),
     )
     const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-    const args = [vitest, 'run', '--project', 'rooms', test, ...(title ? ['-t', title] : []), '--reporter', 'dot']
+    const args = [vitest, 'run', test, ...(title ? ['-t', title] : []), '--reporter', 'dot']
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
     return status !== 0
   } finally {

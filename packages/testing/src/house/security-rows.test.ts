@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rowMutations } from '../../../../scripts/tests/row-mutations.ts'
 import config from '../../../../vitest.config.ts'
+import { platformFiles } from '../rooms.ts'
 import { projects as browserProjects } from '../site/projects.ts'
 import { type ParsedTest, testsIn, testsOf } from './parsed-tests.ts'
 import { filesMatching, importsOf, read } from './repository.ts'
@@ -101,7 +102,7 @@ test('a', () => look())`,
 
 test('the test command runs every project of tests', () => {
   const command = read('scripts/test.ts')
-  expect(projects.map(({ test: { name } }) => name)).toEqual(['rooms'])
+  expect(projects.map(({ test: { name } }) => name)).toEqual(['rooms', 'rooms-alone', 'platform'])
   expect(command).toMatch(/await rooms\(/)
   const names = browserProjects.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(2)
@@ -126,6 +127,21 @@ test('every weakness S01 to S35 is named by the title of a test that proves some
     return fault ? [`${id}, ${named(one)} ${fault}`] : []
   })
   expect(faults).toEqual([])
+})
+
+test('each row that a file of the platform carries is also proven where `npm test` sees it', () => {
+  const isSlow = (file: string) =>
+    [...platformFiles, '**/{chaos,observatory,releases,timing}/*.e2e.ts'].some((glob) => path.matchesGlob(file, glob))
+  const rowsOf = (isWanted: (file: string) => boolean) =>
+    all.flatMap(({ file, titles }) =>
+      isWanted(file)
+        ? [...titles.join().matchAll(/\[[^\]]*\]/g)].flatMap(([tag]) => tag.match(/\b[A-Z]+-?\d+\b/g) ?? [])
+        : [],
+    )
+  const quick = new Set(rowsOf((file) => !isSlow(file)))
+  const ofPlatform = rowsOf((file) => platformFiles.some((glob) => path.matchesGlob(file, glob)))
+  expect(ofPlatform.length).toBeGreaterThan(3)
+  expect(ofPlatform.filter((row) => !quick.has(row))).toEqual([])
 })
 
 interface Row {

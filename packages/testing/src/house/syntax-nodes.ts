@@ -1,16 +1,27 @@
 /** The syntax of a module, as far as tests are read. */
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 
-export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
-  Object.entries(node).flatMap(([field, value]) => {
-    if (field === 'loc' || field.endsWith('Comments')) return []
-    return [value].flat().filter(isNode)
-  })
+/** Each function that a test calls is walked again with it: what a node has is looked up once. */
+const children = new WeakMap<SyntaxNode, SyntaxNode[]>()
+
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const known = children.get(node)
+  if (known) return known
+  const found: SyntaxNode[] = []
+  for (const field in node) {
+    const value = node[field]
+    if (typeof value !== 'object' || value === null || field === 'loc' || field.endsWith('Comments')) continue
+    if (Array.isArray(value)) for (const one of value) if (isNode(one)) found.push(one)
+    if (isNode(value)) found.push(value)
+  }
+  children.set(node, found)
+  return found
+}
 
 export function within(node: SyntaxNode): SyntaxNode[] {
   const nodes = [node]
   // The list grows while it is walked.
-  for (const one of nodes) nodes.push(...childrenOf(one))
+  for (const one of nodes) for (const child of childrenOf(one)) nodes.push(child)
   return nodes
 }
 
