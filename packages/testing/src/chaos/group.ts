@@ -5,7 +5,7 @@ import { FaultProxy } from './fault-proxy.ts'
 import { type GatewayProcess, removeData, startGatewayProcess } from './gateway-process.ts'
 
 const systems = ['commerce', 'images', 'crm', 'tracker', 'bot'] as const
-export type System = (typeof systems)[number]
+type System = (typeof systems)[number]
 
 /** A gateway whose ways to every system can be broken one by one. */
 export interface Group {
@@ -19,7 +19,7 @@ export interface Group {
 }
 
 /** Pauses between two tries to hand over a lead are so many times shorter than those of a site. */
-export const CRM_RETRY_SECONDS = 0.1
+const CRM_RETRY_SECONDS = 0.1
 
 export async function openGroup(sandboxUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Group> {
   const dataDir = await freshData()

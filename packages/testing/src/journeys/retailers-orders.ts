@@ -7,7 +7,7 @@ const ecm = () => `${sandboxUrl}/api/ecm/bazis`
 const query = '?domain_id_1c=00131&store=store12&price_column=price_vologda'
 
 /** What lets somebody speak to the retailer themselves. */
-export async function tokenOf(email: string, password = 'vitrina-demo'): Promise<string> {
+async function tokenOf(email: string, password = 'vitrina-demo'): Promise<string> {
   const body = JSON.stringify({ email, password, uuid_code: 'visitor-of-a-test' })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${ecm()}/users/signin/`, { method: 'POST', headers, body })

@@ -10,7 +10,7 @@ function zipOf(parts: Record<string, string>): Promise<Buffer> {
 }
 
 /** A workbook of one sheet with these cells. */
-export function workbook(rows: readonly (readonly string[])[], more: Record<string, string> = {}): Promise<Buffer> {
+function workbook(rows: readonly (readonly string[])[], more: Record<string, string> = {}): Promise<Buffer> {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const data = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
   return zipOf({

@@ -16,7 +16,7 @@ export const BASKET = 'basket-1'
 /** What the basket was called before somebody signed in. */
 export const FORMER_BASKET = 'basket-0'
 export const SESSION = { kind: 'sign-out', token: 'refresh-1', others: ['access-1'] } as const
-export const from = { requestId: 'request', network: '10.0.0.1' }
+const from = { requestId: 'request', network: '10.0.0.1' }
 export const move = {
   action: 'promote',
   name: 'mf-basket',
@@ -27,7 +27,7 @@ export const move = {
 } as const
 /** Asked for as well, and declined. */
 export const declinedMove = { ...move, version: 'abcdef0123456789' }
-export const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOut: false })
+const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOut: false })
 
 const silent = pino({ level: 'silent' })
 
