@@ -23,7 +23,7 @@ export interface ImportOf {
 }
 
 const pattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]*?\sfrom\s+|[\s\S]{0,2000}?\}\s+from\s+)?['"]([^'"\n]+)['"]|import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\n]+)['"]\s*\)/g
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]{0,2000}?\sfrom\s+)?['"]([^'"\n]+)['"]|import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\n]+)['"]\s*\)/g
 
 /** Every import and re-export of a file. */
 export function importsOf(file: string): ImportOf[] {

@@ -1,0 +1,81 @@
+/** Which modules belong to the product: those that its entries lead to by imports. */
+import path from 'node:path'
+import { filesMatching, importsOf, read } from './repository.ts'
+
+type Target = string | Record<string, string>
+
+interface Manifest {
+  name: string
+  exports?: Record<string, Target>
+  bin?: Record<string, string>
+}
+
+/** Rooms and packages that ship. */
+const rooms = filesMatching(':(glob)*/package.json', ':(glob)packages/*/package.json')
+  .filter((file) => !file.startsWith('packages/testing/'))
+  .map((file) => ({ folder: path.posix.dirname(file), manifest: JSON.parse(read(file)) as Manifest }))
+
+/** Every module of what ships, and its tests. */
+export const modules: string[] = filesMatching(...rooms.map(({ folder }) => folder)).filter((file) =>
+  /(?<!\.d)\.(?:tsx?|[cm]?js)$/.test(file),
+)
+const known = new Set(modules)
+
+export const isTest = (file: string): boolean => /\.(?:test|e2e|suite)\.tsx?$/.test(file)
+export const isFixture = (file: string): boolean => /\.fixture\.[a-z]+$/.test(file)
+
+/** The files that a specifier of a file leads to: a path, or what a package of ours exports under that name. */
+export function resolved(file: string, specifier: string): string[] {
+  if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)]
+  const room = rooms.find(({ manifest: { name } }) => specifier === name || specifier.startsWith(`${name}/`))
+  if (!room) return []
+  const asked = `.${specifier.slice(room.manifest.name.length)}`
+  return Object.entries(room.manifest.exports ?? {}).flatMap(([name, target]) => {
+    const [before = '', after] = name.split('*')
+    if (after === undefined ? name !== asked : !(asked.startsWith(before) && asked.endsWith(after))) return []
+    return targetsOf(target).map((to) =>
+      path.posix.join(room.folder, to.replace('*', asked.slice(before.length, asked.length - (after?.length ?? 0)))),
+    )
+  })
+}
+
+const targetsOf = (target: Target): string[] => (typeof target === 'string' ? [target] : Object.values(target))
+
+interface Knip {
+  workspaces: Record<string, { entry?: string[] }>
+}
+
+/** What a path, a bundler, another process or another team's code leads to, in place of an import. */
+function entries(): string[] {
+  const { workspaces } = JSON.parse(read('knip.jsonc').replace(/^\s*\/\/.*$/gm, '')) as Knip
+  const named = Object.entries(workspaces).flatMap(([room, { entry = [] }]) => entry.map((glob) => `${room}/${glob}`))
+  const offered = rooms.flatMap(({ folder, manifest: { exports = {}, bin = {} } }) =>
+    [...Object.values(exports).flatMap(targetsOf), ...Object.values(bin)].map((to) => path.posix.join(folder, to)),
+  )
+  const commands = read('package.json')
+  return modules.filter(
+    (file) =>
+      offered.includes(file) ||
+      named.some((glob) => path.matchesGlob(file, glob)) ||
+      commands.includes(file) ||
+      /^[^/]+\/vitest\.config\.ts$/.test(file),
+  )
+}
+
+/** Relative paths that a file names to start a process or a thread with. */
+const pathsIn = (file: string): string[] =>
+  [...read(file).matchAll(/['"](\.\.?\/[^'"\n]+)['"]/g)].map(([, found = '']) => found)
+
+/** All that the product's entries lead to; tests and fixtures lead nowhere. */
+export function productModules(): Set<string> {
+  const reached = new Set<string>()
+  const next = entries().filter((file) => !isTest(file) && !isFixture(file))
+  for (let file = next.pop(); file; file = next.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    const specifiers = [...importsOf(file).map(({ specifier }) => specifier), ...pathsIn(file)]
+    const found = specifiers.flatMap((specifier) => resolved(file, specifier))
+    next.push(...found.filter((to) => known.has(to) && !isTest(to) && !isFixture(to)))
+  }
+  return reached
+}

@@ -1,0 +1,28 @@
+/** What only tests use is named `*.fixture.*`, so that a path tells it from the product. */
+import { expect, test } from 'vitest'
+import { isFixture, isTest, modules, productModules, resolved } from './product-files.ts'
+import { filesMatching, importsOf } from './repository.ts'
+
+const sources = modules.filter((file) => !isTest(file) && !isFixture(file))
+
+test('a file that only tests and fixtures import is named *.fixture.*', () => {
+  const product = productModules()
+  expect(product.size).toBeGreaterThan(2000)
+  const others = sources.filter((file) => !product.has(file))
+  expect(others.map((file) => `${file}: no entry of the product leads to it`)).toEqual([])
+})
+
+test('no module of the product imports a fixture or a test', () => {
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .flatMap(({ specifier }) => resolved(file, specifier))
+      .filter((to) => isFixture(to) || isTest(to) || to.startsWith('packages/testing/'))
+      .map((to) => `${file} imports ${to}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no path names test support otherwise: sample, stand-in, for-tests', () => {
+  const former = /(?:^|\/)(?:samples?|stand-ins?)(?=[./]|$)|[/-](?:for-tests?|sample-[^/]*|stand-in)(?=[./-])/
+  expect(filesMatching('.').filter((file) => former.test(file))).toEqual([])
+})
