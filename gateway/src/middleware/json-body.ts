@@ -13,7 +13,7 @@ const TOO_DEEP = 'Запрос не разобрать'
 export const UNKNOWN_KIND = 'Неизвестный вид данных'
 
 /** Whether lists and records lie deeper in one another than they may; of a text in UTF-8. */
-export function isTooDeep(text: Uint8Array): boolean {
+function isTooDeep(text: Uint8Array): boolean {
   let depth = 0
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
