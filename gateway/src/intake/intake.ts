@@ -4,7 +4,13 @@ import { refuseOnWire, type WireRefusal } from '../wire/refusal.ts'
 import { ArrivingBodies, type BodyLimits, type BodyRefusal } from './bodies.ts'
 import { type ConnectionLimits, Connections } from './connections.ts'
 
-export const INTAKE_REFUSALS = ['connection', 'bodies-of-network', 'bodies', 'slow-body'] as const
+export const INTAKE_REFUSALS = [
+  'connection',
+  'requests-of-network',
+  'bodies-of-network',
+  'bodies',
+  'slow-body',
+] as const
 export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
 
 interface Options {
@@ -14,10 +20,17 @@ interface Options {
   limits?: { bodies?: BodyLimits; connections?: ConnectionLimits }
 }
 
-const refusals: Record<BodyRefusal, { why: IntakeRefusal; answer: WireRefusal }> = {
-  network: { why: 'bodies-of-network', answer: { status: 429, retryAfterS: 5 } },
-  all: { why: 'bodies', answer: { status: 503, retryAfterS: 5 } },
-  slow: { why: 'slow-body', answer: { status: 408 } },
+const ofBodies: Record<BodyRefusal, Exclude<IntakeRefusal, 'connection'>> = {
+  network: 'bodies-of-network',
+  all: 'bodies',
+  slow: 'slow-body',
+}
+
+const answers: Record<Exclude<IntakeRefusal, 'connection'>, WireRefusal> = {
+  'requests-of-network': { status: 429, retryAfterS: 2 },
+  'bodies-of-network': { status: 429, retryAfterS: 5 },
+  bodies: { status: 503, retryAfterS: 5 },
+  'slow-body': { status: 408 },
 }
 
 /** What comes in before it is work: connections without a request, and requests without their body. */
@@ -76,10 +89,15 @@ export class Intake {
       for (const run of waiting) run()
     }
     this.bodies.receive(request, this.networkOf(request), onWhole, (why) => {
-      this.onRefused(refusals[why].why)
-      // Whoever has been answered already is only ended.
-      if (response.headersSent) request.socket.destroySoon()
-      else refuseOnWire(request, response, refusals[why].answer)
+      this.refuse(request, response, ofBodies[why])
     })
+  }
+
+  /** Answers and closes the connection. */
+  refuse(request: IncomingMessage, response: ServerResponse, why: Exclude<IntakeRefusal, 'connection'>): void {
+    this.onRefused(why)
+    // Whoever has been answered already is only ended.
+    if (response.headersSent) request.socket.destroySoon()
+    else refuseOnWire(request, response, answers[why])
   }
 }

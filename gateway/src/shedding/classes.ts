@@ -39,6 +39,9 @@ function first(rows: readonly Row[], path: string): Importance {
   return null
 }
 
+/** Whether it is such a file. */
+export const isFile = (path: string): boolean => file.test(path)
+
 /** Of a call, or of a page that has to be made. */
 export const importanceOf = (path: string): Importance => first(path.startsWith('/api/') ? calls : pages, path)
 
@@ -47,7 +50,7 @@ const found = /^\/search\//
 
 /** Before anything is known but the address: a page that may lie ready counts as one that does. */
 export function importanceAtTheDoor(path: string): Importance {
-  if (file.test(path)) return null
+  if (isFile(path)) return null
   if (path.startsWith('/images/')) return 'content'
   const importance = importanceOf(path)
   return importance === null || path.startsWith('/api/') || found.test(path) ? importance : 'kept'

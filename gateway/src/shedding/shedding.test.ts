@@ -196,3 +196,35 @@ describe('pressure', () => {
     expect([pressure.now(), pressure.isLate()]).toEqual([0, false])
   })
 })
+
+test('a network that has 256 requests under way gets no further one on the way to an order begun, but files, and others are served', async () => {
+  const held: (() => void)[] = []
+  const behind = new Shedding(
+    {
+      headers: new Security(readConfig({})).everyAnswer,
+      onShed: (importance) => given.push(importance),
+      intake: new Intake({ trustProxy: 1, onRefused: (why) => given.push(why) }),
+    },
+    () => setTo(0),
+  )
+  server = createServer(
+    behind.atTheDoor((request, response) => {
+      if (request.headers['x-held']) held.push(() => response.end())
+      else response.end('served')
+    }),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = (path: string, address: string, headers = {}) =>
+    fetch(url + path, { headers: { 'x-forwarded-for': address, ...headers } })
+  const crowd = Array.from({ length: 256 }, () => ask('/api/site/basket/', '10.1.0.1', { 'x-held': '1' }))
+  await expect.poll(() => held.length).toBe(256)
+  const refused = await ask('/api/site/orders/', '10.1.0.1')
+  expect([refused.status, refused.headers.get('retry-after'), given]).toEqual([429, '2', ['requests-of-network']])
+  expect(((await refused.json()) as { detail: string }).detail).toContain('Слишком много запросов одновременно')
+  expect((await ask('/remotes/shell/0123456789abcdef/main.js', '10.1.0.1')).status).toBe(200)
+  expect((await ask('/api/site/orders/', '10.2.0.1')).status).toBe(200)
+  for (const end of held.splice(0)) end()
+  await Promise.all(crowd)
+  expect((await ask('/api/site/orders/', '10.1.0.1')).status).toBe(200)
+})

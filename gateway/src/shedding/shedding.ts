@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Intake } from '../intake/intake.ts'
 import { ShedAnswers, type Wait } from './answer.ts'
-import { type Importance, importanceAtTheDoor, importanceOf, rankOf } from './classes.ts'
+import { type Importance, importanceAtTheDoor, importanceOf, isFile, rankOf } from './classes.ts'
 import { Crowd } from './crowd.ts'
 import { crowding, Pressure } from './pressure.ts'
 import { Shed } from './shed.ts'
@@ -12,8 +12,14 @@ interface Needs {
   headers: Readonly<Record<string, string>>
   /** Told of everything that was given up. */
   onShed: (importance: string) => void
-  intake: Pick<Intake, 'networkOf' | 'whenWhole'>
+  intake: Pick<Intake, 'networkOf' | 'whenWhole' | 'refuse'>
 }
+
+/**
+ * With so many requests of one network under way it gets no further one begun on the way to an order either, which is
+ * never given up: as HAProxy does with a source.
+ */
+const MOST_OF_NETWORK = 256
 
 /** Gives up the least important first when there is more to do than can be done, so that the way to an order stays open. */
 export class Shedding {
@@ -73,7 +79,9 @@ export class Shedding {
       intake.whenWhole(request, () => this.begin(network, response))
       const [path = '/'] = (request.url ?? '/').split('?', 1)
       const isUnderPressure = this.pressure.now() > 0 || crowding(this.crowd.of(network)) > 0
-      if (isUnderPressure && this.gives(importanceAtTheDoor(path), network)) this.answer(request, response)
+      const isCrowding = this.crowd.of(network) > MOST_OF_NETWORK && importanceOf(path) === null && !isFile(path)
+      if (isCrowding) intake.refuse(request, response, 'requests-of-network')
+      else if (isUnderPressure && this.gives(importanceAtTheDoor(path), network)) this.answer(request, response)
       else {
         const isOrder = () => importanceOf(path) === null
         this.turns.take(network, response, isOrder, () => handler(request, response))

@@ -139,6 +139,18 @@ test('nobody waits longer than they may be held, and what has gone meanwhile is 
   expect(of(ATTACKER).map(({ path }) => path)).not.toContain('/search/?gone')
 })
 
+test('what has waited long enough is begun beside four others, until eight of its network are under way', async () => {
+  const { ask, of } = await open(true, 200)
+  await ask(4, ATTACKER)
+  await ask(1, GUEST)
+  await ask(10, ATTACKER)
+  await expect.poll(() => of(ATTACKER).length).toBe(8)
+  await pause(300)
+  expect(of(ATTACKER)).toHaveLength(8)
+  of(ATTACKER)[0]?.response.end()
+  await expect.poll(() => of(ATTACKER).length).toBe(9)
+})
+
 test('of what a network has waiting the way to an order comes first', async () => {
   const { ask, of } = await open(true)
   await ask(4, ATTACKER)

@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http'
 
 /** Of one network at a time while the event loop is late and others are there. */
 const MOST_OF_NETWORK = 4
-/** Nobody waits longer for a turn, ms: a network that many people share goes on as well. */
+/** Whoever has waited longer for a turn, ms, is begun beside these: a network that many people share goes on as well. */
 const LONGEST_HOLD_MS = 500
+/** But never beside so many or more: each is a part of every turn of the loop that a guest elsewhere waits for. */
+const MOST_BESIDE = 8
 /** Another network is there when it has a request under way or had one within this, ms: what somebody asks comes with pauses. */
 const RECENT_MS = 1000
 
@@ -11,6 +13,8 @@ interface Held {
   run: () => void
   /** On the way to an order: goes first among those of its network. */
   isFirst: boolean
+  /** It has waited for longer than anybody should. */
+  isOverdue: boolean
   timer: NodeJS.Timeout
 }
 
@@ -73,13 +77,17 @@ export class Turns {
   private hold(network: string, known: Network, response: ServerResponse, isFirst: boolean, run: () => void): void {
     const held: Held = {
       isFirst,
+      isOverdue: false,
       run: () => {
         clearTimeout(held.timer)
         known.held.splice(known.held.indexOf(held), 1)
         if (response.destroyed) this.goOn(network, known)
         else this.begin(network, known, response, run)
       },
-      timer: setTimeout(() => held.run(), this.longestHoldMs),
+      timer: setTimeout(() => {
+        held.isOverdue = true
+        this.goOn(network, known)
+      }, this.longestHoldMs),
     }
     const behind = isFirst ? known.held.findIndex((one) => !one.isFirst) : -1
     known.held.splice(behind < 0 ? known.held.length : behind, 0, held)
@@ -87,9 +95,13 @@ export class Turns {
 
   /** Begins what waits and may; all of it at once when no other network is there any more. */
   private goOn(network: string, known: Network): void {
-    while (known.held[0] && (known.running < MOST_OF_NETWORK || this.isAlone(network) || !this.isLate()))
-      known.held[0].run()
+    for (let next = this.next(network, known); next; next = this.next(network, known)) next.run()
     if (known.running + known.held.length === 0) this.networks.delete(network)
+  }
+
+  private next(network: string, { running, held }: Network): Held | undefined {
+    if (running < MOST_OF_NETWORK || this.isAlone(network) || !this.isLate()) return held[0]
+    return running < MOST_BESIDE ? held.find(({ isOverdue }) => isOverdue) : undefined
   }
 
   private saw(network: string): void {

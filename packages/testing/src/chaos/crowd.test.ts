@@ -1,4 +1,6 @@
 /** A crowd of senders that finish nothing, before a real gateway: whoever comes from elsewhere is served as ever. */
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RawClient } from '../../../../gateway/src/wire/raw-client.fixture.ts'
 import { openSmallSite, type SmallSite } from './small-site.ts'
@@ -53,6 +55,29 @@ test.each([
   },
   60_000,
 )
+
+test('2,400 calls on the way to an order that one network sends at once are refused but for some, and an order elsewhere is taken [S35]', async () => {
+  const guest = randomUUID()
+  const codes = Array.from({ length: 200 }, (_, at) => String(10_000 + at))
+  const [product] = site.retailer.products
+  if (!product) throw new Error('The retailer has no product')
+  site.retailer.products.push(...codes.map((idcode) => ({ ...product, idcode, id: `id${idcode}` })))
+  const basket = encodeURIComponent(`1~${codes.map((code) => `${code}*1`).join('~')}`)
+  const call =
+    'GET /api/site/basket/ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.7.0.3\r\n' +
+    `Cookie: user_uuid=${guest}; Basket_${guest}=${basket}\r\n\r\n`
+  const port = Number(new URL(site.gateway.url).port)
+  const crowd = Array.from({ length: 300 }, () =>
+    connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .pause(),
+  )
+  for (const socket of crowd) socket.write(call.repeat(16))
+  const refused = () => site.gateway.figure('vitrina_intake_refused_total', { why: /^requests-of-network$/ })
+  await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(100)
+  expect((await site.order()).status).toBe(200)
+  for (const socket of crowd) socket.destroy()
+}, 60_000)
 
 test('a network that has as many pages made as it may gets a page that says so, and everybody else gets theirs [S35]', async () => {
   const few = await openSmallSite({
