@@ -56,7 +56,7 @@ test.each([
   60_000,
 )
 
-test('2,400 calls on the way to an order that one network sends at once are refused but for some, and an order elsewhere is taken [S35]', async () => {
+test('1,600 calls on the way to an order that one network sends at once are refused but for some, and an order elsewhere is taken [S35]', async () => {
   const guest = randomUUID()
   const codes = Array.from({ length: 200 }, (_, at) => String(10_000 + at))
   const [product] = site.retailer.products
@@ -67,17 +67,17 @@ test('2,400 calls on the way to an order that one network sends at once are refu
     'GET /api/site/basket/ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.7.0.3\r\n' +
     `Cookie: user_uuid=${guest}; Basket_${guest}=${basket}\r\n\r\n`
   const port = Number(new URL(site.gateway.url).port)
-  const crowd = Array.from({ length: 300 }, () =>
+  const crowd = Array.from({ length: 100 }, () =>
     connect(port, '127.0.0.1')
       .on('error', () => {})
       .pause(),
   )
   for (const socket of crowd) socket.write(call.repeat(16))
   const refused = () => site.gateway.figure('vitrina_intake_refused_total', { why: /^requests-of-network$/ })
-  await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(100)
+  await expect.poll(refused, { timeout: 40_000 }).toBeGreaterThan(100)
   expect((await site.order()).status).toBe(200)
   for (const socket of crowd) socket.destroy()
-}, 60_000)
+}, 90_000)
 
 test('a network that has as many pages made as it may gets a page that says so, and everybody else gets theirs [S35]', async () => {
   const few = await openSmallSite({
