@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { launchSettings } from './packages/testing/src/site/browser.ts'
 import { projects } from './packages/testing/src/site/projects.ts'
 
-const report = process.env.VITRINA_TEST_REPORT
+/** Given by `npm test`, which says itself how far it is. */
+const reporter = process.env.VITRINA_TEST_REPORTER
 
 export default defineConfig({
   testDir: 'packages/testing/src',
@@ -13,11 +14,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [
-    ['list'],
-    ['html', { open: 'never', outputFolder: '.playwright/report' }],
-    ...(report ? [['json', { outputFile: report }] as const] : []),
-  ],
+  reporter: [[reporter ?? 'list'], ['html', { open: 'never', outputFolder: '.playwright/report' }]],
   use: {
     launchOptions: launchSettings(),
     viewport: { width: 1440, height: 900 },

@@ -8,11 +8,12 @@ export interface Counts {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal.
 const colours = /\u001b\[[0-9;]*m/g
 
-export const beginningOf = (message: string): string =>
-  message.replace(colours, '').split('\n').slice(0, 12).join('\n    ')
+export const withoutColours = (text: string): string => text.replace(colours, '')
+
+export const beginningOf = (message: string): string => withoutColours(message).split('\n').slice(0, 12).join('\n    ')
 
 /** A command that ended with a fault, or found no tests, has failed, although no test of it did. */
-export function countsOf(passed: number, failures: string[], code: number, title: string): Counts {
+export function countsOf(passed: number, failures: string[], code: number, why: string): Counts {
   const isWhole = failures.length > 0 || (code === 0 && passed > 0)
-  return isWhole ? { passed, failed: failures.length, failures } : { passed, failed: 1, failures: [title] }
+  return isWhole ? { passed, failed: failures.length, failures } : { passed, failed: 1, failures: [why] }
 }

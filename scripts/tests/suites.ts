@@ -1,91 +1,123 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** The suites that the commands are made of. */
 import path from 'node:path'
-import { root } from '../rooms.ts'
 import { audit } from '../supply/audit.ts'
-import { browserCounts } from './browser-report.ts'
-import type { Counts } from './counts.ts'
-import { roomsCounts } from './rooms-report.ts'
+import { type Counts, countsOf, withoutColours } from './counts.ts'
+import { clock, type Progress } from './progress.ts'
+import type { CommandEnd, TestRun } from './test-run.ts'
+
+export interface SuiteContext {
+  run: TestRun
+  progress: Progress
+  say(text: string): void
+}
+
+type Suite = (context: SuiteContext) => Promise<Counts>
+
+export interface TitledSuite {
+  title: string
+  start: Suite
+}
+
+/** Runs a suite as part of a command and says how it ended. */
+export async function runSuite({ title, start }: TitledSuite, context: SuiteContext): Promise<Counts> {
+  context.progress.begin(title)
+  const counts = await start(context)
+  const took = clock(context.progress.end(title))
+  context.say(`${took.padStart(6)}  ${title}: ${counts.passed} passed, ${counts.failed} failed`)
+  return counts
+}
+
+/** A check that has no tests of its own counts as one; what it said is shown when it failed. */
+export const check = (
+  title: string,
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): TitledSuite => ({
+  title,
+  async start({ run, say }) {
+    const { code, output } = await run.command(name, args, env)
+    if (code === 0) return { passed: 1, failed: 0, failures: [] }
+    say(`\n${withoutColours(output)}`)
+    return { passed: 0, failed: 1, failures: [title] }
+  },
+})
+
+/** Tests that are run by a runner with a reporter of ours. */
+const tests = (
+  title: string,
+  start: (run: TestRun, hear: Parameters<TestRun['command']>[3]) => Promise<CommandEnd>,
+): TitledSuite => ({
+  title,
+  async start({ run, progress, say }) {
+    let passed = 0
+    const failures: string[] = []
+    const open = new Set<string>()
+    const fail = (texts: readonly string[]): void => {
+      failures.push(...texts)
+      for (const text of texts) say(`\nfailed: ${text}`)
+    }
+    const { code, output } = await start(run, (event) => {
+      if (event.kind === 'begin') {
+        progress.setNames(title, event.names)
+        for (const name of event.names) open.add(name)
+      }
+      if (event.kind === 'fault') fail([event.text])
+      if (event.kind !== 'unit') return
+      passed += event.passed
+      open.delete(event.name)
+      progress.addDone(title, event.name, event.ms, event.failures.length)
+      fail(event.failures)
+    })
+    // What a runner that broke off has not run shows nothing.
+    if (open.size > 0) fail([`${title}: ${open.size} were not run, such as ${[...open].slice(0, 5).join(', ')}`])
+    const last = withoutColours(output).trim().split('\n').slice(-12).join('\n    ')
+    return countsOf(passed, failures, code, `${title}: ended with code ${code}\n    ${last}`)
+  },
+})
 
 /** Where what every site of the tests begins with is made once. */
-export const siteData = mkdtempSync(path.join(tmpdir(), 'vitrina-site-data-'))
-const compiled = mkdtempSync(path.join(tmpdir(), 'vitrina-compiled-'))
+export const siteDataOf = ({ folder }: TestRun): string => path.join(folder, 'site-data')
 
-export const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
+/** The plan has built the site. */
+const built = { VITRINA_BUILT: '1' }
 
-function run(command: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<number> {
-  return new Promise((resolve) => {
-    // Each file of tests is a process: what the one before has compiled is not compiled again.
-    const env = {
-      ...process.env,
-      VITRINA_BUILT: '1',
-      VITRINA_SITE_DATA: siteData,
-      NODE_COMPILE_CACHE: compiled,
-      ...more,
-    }
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.once('exit', (code) => resolve(code ?? 1))
-    child.once('error', () => resolve(1))
-  })
-}
+/** Tests of the rooms, by vitest; `args` choose among them. */
+export const vitest = (title: string, ...args: string[]): TitledSuite =>
+  tests(title, (run, hear) =>
+    run.command('vitest', ['run', '--reporter=./scripts/tests/vitest-reporter.ts', ...args], built, hear),
+  )
 
-/** A check that has no tests of its own counts as one. */
-export async function check(title: string, command: string, args: string[]): Promise<Counts> {
-  console.log(`\n— ${title}`)
-  const code = await run(command, args)
-  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] }
-}
+/** Tests in a browser, by Playwright; `args` choose among them. */
+export const playwright = (title: string, ...args: string[]): TitledSuite =>
+  tests(title, (run, hear) =>
+    run.command(
+      'playwright',
+      ['test', ...args],
+      {
+        ...built,
+        VITRINA_SITE_DATA: siteDataOf(run),
+        VITRINA_TEST_REPORTER: './scripts/tests/playwright-reporter.ts',
+      },
+      hear,
+    ),
+  )
 
 /**
  * What the registry knows of the packages that the site is made of. One that cannot be asked says neither yes nor no,
  * which counts as neither.
  */
-export async function checkAdvisories(): Promise<Counts> {
-  const title = 'known faults of packages'
-  console.log(`\n— ${title}`)
-  const found = await audit(new Date().toISOString().slice(0, 10))
-  if (!found.answered) {
-    console.log(`the registry does not answer: neither passed nor failed (${found.why})`)
-    return { passed: 0, failed: 0, failures: [] }
-  }
-  for (const text of found.accepted) console.log(`accepted for now: ${text}`)
-  for (const text of found.refused) console.log(text)
-  return found.refused.length === 0
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: found.refused.map((text) => `${title}: ${text}`) }
-}
-
-/** Runs tests that write a report, and reads it. */
-async function counted<Report>(
-  title: string,
-  start: (report: string) => Promise<number>,
-  read: (report: Report, code: number, title: string) => Counts,
-): Promise<Counts> {
-  console.log(`\n— ${title}`)
-  const report = path.join(mkdtempSync(path.join(tmpdir(), 'vitrina-report-')), 'report.json')
-  const code = await start(report)
-  try {
-    return read(JSON.parse(readFileSync(report, 'utf8')), code, title)
-  } catch {
-    return { passed: 0, failed: 1, failures: [`${title}: no report was written`] }
-  } finally {
-    rmSync(path.dirname(report), { recursive: true, force: true })
-  }
-}
-
-/** Tests of the rooms, by vitest. */
-export const rooms = (title: string): Promise<Counts> =>
-  counted(
-    title,
-    (report) => run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
-    roomsCounts,
-  )
-
-/** Tests in a browser, by Playwright; `args` choose among them. */
-export const browsers = (title: string, ...args: string[]): Promise<Counts> =>
-  counted(title, (report) => run(bin('playwright'), ['test', ...args], { VITRINA_TEST_REPORT: report }), browserCounts)
-
-export function clearAway(): void {
-  for (const folder of [siteData, compiled]) rmSync(folder, { recursive: true, force: true })
+export const advisories: TitledSuite = {
+  title: 'known faults of packages',
+  async start({ say }) {
+    const found = await audit(new Date().toISOString().slice(0, 10))
+    if (!found.answered) {
+      say(`the registry does not answer: neither passed nor failed (${found.why})`)
+      return { passed: 0, failed: 0, failures: [] }
+    }
+    for (const text of found.accepted) say(`accepted for now: ${text}`)
+    const failures = found.refused.map((text) => `${advisories.title}: ${text}`)
+    for (const text of failures) say(`failed: ${text}`)
+    return failures.length === 0 ? { passed: 1, failed: 0, failures } : { passed: 0, failed: failures.length, failures }
+  },
 }

@@ -27,7 +27,7 @@ const ownCode: Record<string, string> = {
   'scripts/packages/emit.ts': 'the compiler',
   'scripts/supply/audit.ts': 'npm, which runs no scripts of packages',
   'scripts/supply/bill.ts': 'npm, which runs no scripts of packages',
-  'scripts/tests/suites.ts': 'the tests of this repository',
+  'scripts/tests/test-run.ts': 'the tests of this repository',
   'scripts/prove-rows.ts': 'the tests of this repository',
   'scripts/fleet/caddy.ts': 'Caddy',
   'scripts/fleet/haproxy.ts': 'HAProxy',

@@ -1,0 +1,43 @@
+/** Runs a plan from the look at the machine to the line of result, and leaves nothing behind. */
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { prepareMachine } from '../prepare-machine.ts'
+import { root } from '../rooms.ts'
+import { readDurations, writeDurations } from './durations.ts'
+import { type Plan, runPlan, titlesOf } from './plans.ts'
+import { showProgress, trackProgress } from './progress.ts'
+import { fullDisk, openTestRun } from './test-run.ts'
+
+/** What one run has been seen to write, builds and traces included. */
+const NEEDED_BYTES = 2e9
+
+/** Returns the exit code. Throws one sentence when the machine has not what tests need. */
+export async function runCommand(plan: Plan, { keepsSuites }: { keepsSuites: boolean }): Promise<number> {
+  const full = fullDisk(NEEDED_BYTES, [tmpdir(), root])
+  if (full) throw new Error(full)
+  const isTerminal = process.stdout.isTTY && !process.env.CI
+  const run = openTestRun()
+  const progress = trackProgress({ durations: readDurations(), titles: titlesOf(plan) })
+  const screen = showProgress(progress, isTerminal, (text) => process.stdout.write(text))
+  const stop = (signal: NodeJS.Signals): void => {
+    screen.close()
+    console.log(`Stopped by ${signal}: ending what was started`)
+    void run.close().then(() => process.exit(signal === 'SIGTERM' ? 143 : 130))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  try {
+    process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
+    await prepareMachine('tests')
+    const counts = await runPlan(plan, { run, progress, say: screen.say })
+    writeDurations(progress.durations({ keepsSuites }))
+    screen.close()
+    const failures = counts.flatMap((one) => one.failures)
+    for (const text of failures) console.log(`\nfailed: ${text}`)
+    const sum = (name: 'passed' | 'failed'): number => counts.reduce((total, one) => total + one[name], 0)
+    console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+    return sum('failed') > 0 ? 1 : 0
+  } finally {
+    screen.close()
+    await run.close()
+  }
+}

@@ -1,0 +1,97 @@
+/** The processes that a run of tests has started, however deep, and their end. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 50
+
+/** Processes that were started by others are told from ours by it, also when their parent is gone. */
+const RUN_VARIABLE = 'VITRINA_TEST_RUN'
+
+/** Marks this process; all that it starts inherits the mark. */
+export function markProcess(): string {
+  const mark = `${process.pid}-${Date.now()}`
+  process.env[RUN_VARIABLE] = mark
+  return mark
+}
+
+interface Process {
+  pid: number
+  parent: number
+  /** Tells it from a later one with the same number. */
+  startedAt: string
+}
+
+/** Everything that runs on this machine; nothing where the system has no /proc. */
+function allProcesses(): Process[] {
+  let pids: string[] = []
+  try {
+    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+  return pids.flatMap((pid) => {
+    const stat = read(`/proc/${pid}/stat`)
+    // The name, in brackets, may hold anything.
+    const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (!stat || state === 'Z') return []
+    return [{ pid: Number(pid), parent: Number(parent), startedAt: rest[17] ?? '' }]
+  })
+}
+
+/** Empty when the process has ended meanwhile, or is somebody else's. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+function descendantsOf(pid: number, all: readonly Process[]): Process[] {
+  const found = all.filter(({ parent }) => parent === pid)
+  // The list grows while it is walked.
+  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid))
+  return found
+}
+
+/** What this process has started, and what carries its mark. */
+export function processesOf(mark: string): Process[] {
+  const all = allProcesses().filter(({ pid }) => pid !== process.pid)
+  const below = new Set(descendantsOf(process.pid, all))
+  return all.filter((one) => below.has(one) || isMarked(one.pid, mark))
+}
+
+const isMarked = (pid: number, mark: string): boolean =>
+  read(`/proc/${pid}/environ`).split('\0').includes(`${RUN_VARIABLE}=${mark}`)
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/**
+ * Ends all of them: each gets `patienceMs` to end after it was asked, by the signal of Ctrl-C for what this process itself
+ * has started and by SIGTERM for the rest.
+ */
+export async function endProcesses(mark: string, patienceMs: number): Promise<void> {
+  const before = processesOf(mark)
+  const left = (): Process[] => {
+    const all = allProcesses()
+    const old = all.filter((one) => before.some(({ pid, startedAt }) => pid === one.pid && startedAt === one.startedAt))
+    return [...new Map([...old, ...processesOf(mark)].map((one) => [one.pid, one])).values()]
+  }
+  const waitFor = async (isOver: () => boolean): Promise<void> => {
+    const until = performance.now() + patienceMs
+    while (!isOver() && performance.now() < until) await wait(LOOK_EVERY_MS)
+  }
+  const isOwn = ({ parent }: Process): boolean => parent === process.pid
+  for (const { pid } of left().filter(isOwn)) send(pid, 'SIGINT')
+  await waitFor(() => !left().some(isOwn))
+  for (const { pid } of left()) send(pid, 'SIGTERM')
+  await waitFor(() => left().length === 0)
+  for (const { pid } of left()) send(pid, 'SIGKILL')
+  await waitFor(() => left().length === 0)
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Durations } from './durations.ts'
+import { clock, showProgress, trackProgress } from './progress.ts'
+
+const never: Durations = { suites: {}, units: {} }
+
+/** Two suites, the first of which has run for as long as `seconds` says. */
+function suitesAt(durations: Durations) {
+  let now = 0
+  const progress = trackProgress({ durations, titles: ['rooms', 'browser'], now: () => now })
+  return {
+    progress,
+    at(seconds: number) {
+      now = seconds * 1000
+      return progress
+    },
+  }
+}
+
+test('tells which suite runs, how many of how many are done, what failed and what is to come', () => {
+  const { progress, at } = suitesAt(never)
+  progress.begin('rooms')
+  progress.setNames('rooms', ['a', 'b', 'c', 'd'])
+  expect(at(1).line()).toBe('rooms 0 of 4; then browser')
+  progress.addDone('rooms', 'a', 5000, 2)
+  expect(at(30).line()).toBe('rooms 1 of 4, 2 failed; then browser · about 2 min to go until then')
+})
+
+test('goes by what each file took last time, and by how much slower today is', () => {
+  const kept = { suites: { rooms: 100_000, browser: 60_000 }, units: { a: 10_000, b: 10_000, c: 80_000 } }
+  const { progress, at } = suitesAt(kept)
+  progress.begin('rooms')
+  progress.setNames('rooms', ['a', 'b', 'c'])
+  expect(at(10).line()).toBe('rooms 0 of 3; then browser · about 3 min to go')
+  progress.addDone('rooms', 'a', 20_000, 0)
+  progress.addDone('rooms', 'b', 20_000, 0)
+  // 20 s of work took 40 s: what was 80 s takes 160 s, and the browser comes after it.
+  expect(at(40).line()).toBe('rooms 2 of 3; then browser · about 4 min to go')
+})
+
+test('a file that was not there last time is taken to need as long as the others', () => {
+  const { progress, at } = suitesAt({ suites: {}, units: { a: 10_000 } })
+  progress.begin('rooms')
+  progress.setNames('rooms', ['a', 'new'])
+  progress.addDone('rooms', 'a', 10_000, 0)
+  progress.begin('browser')
+  expect(at(10).line()).toBe('rooms 1 of 2; browser · about 10 s to go')
+})
+
+test('keeps what ran for the next run; a part of a suite does not tell how long all of it takes', () => {
+  const { progress, at } = suitesAt({ suites: { browser: 60_000 }, units: { old: 1 } })
+  progress.begin('rooms')
+  progress.addDone('rooms', 'a', 1234.5, 0)
+  expect(at(7).end('rooms')).toBe(7000)
+  expect(progress.durations({ keepsSuites: true })).toEqual({
+    suites: { browser: 60_000, rooms: 7000 },
+    units: { old: 1, a: 1235 },
+  })
+  expect(progress.durations({ keepsSuites: false }).suites).toEqual({ browser: 60_000 })
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('writes a line three times a minute where lines cannot be written over, and no signs of a terminal', () => {
+  vi.useFakeTimers()
+  const progress = trackProgress({ durations: never, titles: ['rooms'] })
+  let text = ''
+  const screen = showProgress(progress, false, (more) => {
+    text += more
+  })
+  progress.begin('rooms')
+  vi.advanceTimersByTime(60_000)
+  screen.say('a line that stays')
+  screen.close()
+  vi.advanceTimersByTime(60_000)
+  expect(text).toBe('  0:20  rooms\n  0:40  rooms\n  1:00  rooms\na line that stays\n')
+})
+
+test('in a terminal the line is written over, and makes room for lines that stay', () => {
+  vi.useFakeTimers()
+  const progress = trackProgress({ durations: never, titles: ['rooms'] })
+  let text = ''
+  const screen = showProgress(progress, true, (more) => {
+    text += more
+  })
+  progress.begin('rooms')
+  vi.advanceTimersByTime(2000)
+  screen.say('a line that stays')
+  screen.close()
+  expect(text).toBe('  0:01  rooms\r\u001b[2K  0:02  rooms\r\u001b[2Ka line that stays\n')
+})
+
+test('a clock has minutes and seconds', () => {
+  expect([0, 61_400, 600_000].map(clock)).toEqual(['0:00', '1:01', '10:00'])
+})

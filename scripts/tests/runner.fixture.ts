@@ -1,0 +1,30 @@
+/** Runs the runners themselves over files that a test has written, and hears what their reporters tell. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { root } from '../rooms.ts'
+import type { SuiteEvent } from './suite-events.ts'
+
+/** A folder in which packages are found as in the repository. */
+export function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-runner-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+  return folder
+}
+
+export async function eventsOf(folder: string, program: string, args: string[]): Promise<SuiteEvent[]> {
+  const events: SuiteEvent[] = []
+  // A worker of vitest says in its environment that it is one.
+  const { VITEST, VITEST_WORKER_ID, VITEST_POOL_ID, NODE_ENV, ...env } = process.env
+  const child = fork(path.join(root, 'node_modules', program), args, { cwd: folder, env, stdio: 'ignore' })
+  child.on('message', (event) => events.push(event as SuiteEvent))
+  await Promise.all([once(child, 'exit'), once(child, 'disconnect')])
+  return events
+}
+
+export const reporter = (name: string): string => path.join(root, 'scripts/tests', name)

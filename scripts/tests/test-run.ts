@@ -1,0 +1,85 @@
+/** One run of tests: its folder, what it has started, and how it ends. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../rooms.ts'
+import { endProcesses, markProcess } from './processes.ts'
+import type { SuiteEvent } from './suite-events.ts'
+
+/** The last of what a command wrote: enough to see why it ended. */
+const OUTPUT_KEPT = 32 * 1024
+const PATIENCE_MS = 6000
+const DRAINED_AFTER_MS = 200
+
+export interface CommandEnd {
+  code: number
+  output: string
+}
+
+export interface TestRun {
+  /** For everything that may go with the run. */
+  folder: string
+  /** Runs a command of an installed package, by the Node that runs this. */
+  command(
+    name: string,
+    args: readonly string[],
+    env?: NodeJS.ProcessEnv,
+    hear?: (event: SuiteEvent) => void,
+  ): Promise<CommandEnd>
+  /** Ends what is left of it and removes its folder. */
+  close(): Promise<void>
+}
+
+/** From here on the temporary files of this process and of all that it starts lie in one folder. */
+export function openTestRun(): TestRun {
+  const mark = markProcess()
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-run-'))
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o711)
+  const clear = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', clear)
+  process.env.TMPDIR = folder
+  process.env.PATH = [path.join(root, 'node_modules/.bin'), path.dirname(process.execPath), process.env.PATH].join(':')
+  let closing: Promise<void> | undefined
+  return {
+    folder,
+    command: (name, args, env = {}, hear = () => {}) =>
+      new Promise((resolve) => {
+        if (closing) return
+        const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as ('ignore' | 'pipe' | 'ipc')[]
+        const child = spawn(name, args, { cwd: root, env: { ...process.env, ...env }, stdio })
+        let output = ''
+        for (const stream of [child.stdout, child.stderr])
+          stream?.setEncoding('utf8').on('data', (text: string) => {
+            output = (output + text).slice(-OUTPUT_KEPT)
+          })
+        child.on('message', (event) => hear(event as SuiteEvent))
+        // What the command has left behind may hold its streams open; all that it told has come when its channel is shut.
+        const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]).then(() => wait(DRAINED_AFTER_MS))
+        // After Ctrl-C nothing goes on.
+        void Promise.race([ended, once(child, 'close')]).then(
+          () => !closing && resolve({ code: child.exitCode ?? 1, output }),
+          (error: Error) => resolve({ code: 1, output: error.message }),
+        )
+      }),
+    close() {
+      closing ??= endProcesses(mark, PATIENCE_MS).then(clear)
+      return closing
+    },
+  }
+}
+
+/** Says in one sentence that a disk is too full to go on, or nothing. */
+export function fullDisk(neededBytes: number, folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    const { bavail, bsize } = statfsSync(folder)
+    if (bavail * bsize < neededBytes)
+      return `Tests need ${gigabytes(neededBytes)} of free space in ${folder}, which has ${gigabytes(bavail * bsize)}.`
+  }
+  return undefined
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

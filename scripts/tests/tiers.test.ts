@@ -1,0 +1,70 @@
+/** Every test belongs to one tier: what `npm test` runs, and what only `npm run test:all` runs. */
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { filesMatching, importsOf, read } from '../../packages/testing/src/house/repository.ts'
+import { projects as browserProjects } from '../../packages/testing/src/site/projects.ts'
+import config from '../../vitest.config.ts'
+import { allOnlyRooms, aloneProjects, coreRooms, coreTag, taggedProjects } from './tiers.ts'
+
+interface RoomsProject {
+  test: { name: string; include: string[]; exclude?: string[] }
+}
+
+const roomsProjects = (config as { test: { projects: RoomsProject[] } }).test.projects.map(({ test }) => test)
+const sources = filesMatching('*.ts', '*.tsx', '*.mts', '*.js', '*.mjs', '*.cjs')
+const looksLikeTest = /\.(?:test|spec|e2e)\.[cm]?[jt]sx?$/
+const matches = (file: string, globs: readonly string[]) => globs.some((glob) => path.matchesGlob(file, glob))
+
+/** The projects of both runners that a file is run in. */
+const projectsOf = (file: string): string[] => [
+  ...roomsProjects
+    .filter(({ include, exclude = [] }) => matches(file, include) && !matches(file, exclude))
+    .map(({ name }) => `vitest ${name}`),
+  ...browserProjects
+    .filter(({ testMatch }) => file.startsWith('packages/testing/src/') && path.matchesGlob(file, testMatch))
+    .map(({ name }) => `playwright ${name}`),
+]
+
+test('each file of tests is run by one project of one runner', () => {
+  const tests = sources.filter((file) => looksLikeTest.test(file))
+  const wrong = tests.filter((file) => projectsOf(file).length !== 1)
+  expect(wrong.map((file) => `${file}: ${projectsOf(file).join(', ') || 'run by nothing'}`)).toEqual([])
+  expect(tests.length).toBeGreaterThan(800)
+})
+
+test('no test is written in a file that no runner knows', () => {
+  const writesTests =
+    /\bimport (?:type )?\{[^}]*\b(?:test|it|describe)\b(?! as\b)[^}]*\} from '(?:vitest|@playwright\/test)'/
+  const hidden = sources.filter((file) => projectsOf(file).length === 0 && writesTests.test(read(file)))
+  const reached = new Set(sources.filter((file) => projectsOf(file).length > 0))
+  // The set grows while it is walked: a suite takes parts of itself from others.
+  for (const file of reached)
+    for (const { specifier } of importsOf(file)) {
+      const imported = path.posix.join(path.posix.dirname(file), specifier)
+      if (imported.endsWith('.suite.ts')) reached.add(imported)
+    }
+  expect(hidden.filter((file) => !reached.has(file))).toEqual([])
+})
+
+test('each project of vitest is in one tier', () => {
+  const isCore = (name: string) => path.matchesGlob(name, coreRooms)
+  const wrong = roomsProjects.filter(({ name }) => isCore(name) === allOnlyRooms.includes(name))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+  expect(roomsProjects.some(({ name }) => isCore(name))).toBe(true)
+})
+
+test('each project of Playwright runs in npm run test:all, once', () => {
+  expect([...taggedProjects, ...aloneProjects].toSorted()).toEqual(browserProjects.map(({ name }) => name).toSorted())
+})
+
+test('what is tagged for npm test is in a project that it runs, and no other tag is written', () => {
+  const tagged = sources.filter((file) => file.endsWith('.e2e.ts') && /\btag:/.test(read(file)))
+  const others = tagged.flatMap((file) =>
+    [...read(file).matchAll(/\btag: *([^\n}]*)/g)]
+      .filter(([, tag]) => !tag?.startsWith(`'${coreTag}'`))
+      .map(([text]) => `${file}: ${text}`),
+  )
+  expect(others).toEqual([])
+  const run = taggedProjects.map((name) => `playwright ${name}`)
+  expect(tagged.filter((file) => !projectsOf(file).some((name) => run.includes(name)))).toEqual([])
+})
