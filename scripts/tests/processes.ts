@@ -55,7 +55,7 @@ function descendantsOf(pid: number, all: readonly Process[]): Process[] {
 }
 
 /** What this process has started, and what carries its mark. */
-export function processesOf(mark: string): Process[] {
+function processesOf(mark: string): Process[] {
   const all = allProcesses().filter(({ pid }) => pid !== process.pid)
   const below = new Set(descendantsOf(process.pid, all))
   return all.filter((one) => below.has(one) || isMarked(one.pid, mark))

@@ -100,15 +100,6 @@ test('a', () => look())`,
   expect(one && faultOfRow(one)).toBe(fault)
 })
 
-test('the test command runs every project of tests', () => {
-  const command = read('scripts/test.ts')
-  expect(projects.map(({ test: { name } }) => name)).toEqual(['rooms', 'rooms-alone', 'platform'])
-  expect(command).toMatch(/await rooms\(/)
-  const names = browserProjects.map(({ name }) => name)
-  expect(names.length).toBeGreaterThan(2)
-  expect(names.filter((name) => !command.includes(`'--project=${name}'`))).toEqual([])
-})
-
 test('no test runs only on some machines: what is missing is a failure that says how to install it', () => {
   const sometimes = all.filter(({ conditions }) => conditions.length > 0)
   expect(sometimes.map(named)).toEqual([])

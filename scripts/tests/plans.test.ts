@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { projects } from '../../packages/testing/src/site/projects.ts'
+import { all, core, type Plan, runPlan, titlesOf } from './plans.ts'
+import { trackProgress } from './progress.ts'
+
+const { build, audit } = vi.hoisted(() => ({ build: vi.fn(), audit: vi.fn() }))
+vi.mock('../release.ts', () => ({ build }))
+vi.mock('../supply/audit.ts', () => ({ audit }))
+
+beforeEach(() => {
+  build.mockReset().mockResolvedValue(undefined)
+  audit.mockReset().mockResolvedValue({ answered: true, refused: [], accepted: [] })
+})
+
+/** The commands of a plan in the order in which they begin, each with what runs beside it. */
+async function commandsOf(plan: Plan) {
+  const commands: { line: string; beside: string[] }[] = []
+  const running = new Set<string>()
+  const progress = trackProgress({ durations: { suites: {}, units: {} }, titles: titlesOf(plan) })
+  const run = {
+    folder: '/run',
+    async command(name: string, args: readonly string[]) {
+      const line = [name, ...args].join(' ')
+      commands.push({ line, beside: [...running] })
+      running.add(line)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running.delete(line)
+      return { code: 0, output: '' }
+    },
+    close: async () => {},
+  }
+  const counts = await runPlan(plan, { run, progress, say: () => {} })
+  return { commands, counts, lines: commands.map(({ line }) => line) }
+}
+
+const playwrightLines = (lines: string[]) => lines.filter((line) => line.startsWith('playwright'))
+
+test('npm test runs types, lint, the rooms and what is tagged in a browser with two workers', async () => {
+  const { lines } = await commandsOf(core)
+  expect(lines.some((line) => /^tsc --noEmit/.test(line))).toBe(true)
+  expect(lines).toContain('biome check --error-on-warnings .')
+  expect(lines.filter((line) => line.startsWith('vitest'))).toEqual([expect.stringMatching(/ --project=rooms\*$/)])
+  expect(playwrightLines(lines)).toEqual([
+    'playwright test --grep=@core --project=journeys --project=platform --workers=2',
+  ])
+  expect(build).toHaveBeenCalledOnce()
+  expect(audit).not.toHaveBeenCalled()
+})
+
+test('npm run test:all runs every project of both runners, what is known of packages, and what is not used', async () => {
+  const { lines } = await commandsOf(all)
+  expect(lines.filter((line) => line.startsWith('vitest'))).toEqual([
+    'vitest run --reporter=./scripts/tests/vitest-reporter.ts',
+  ])
+  const named = playwrightLines(lines).flatMap((line) => line.match(/(?<=--project=)\w+/g) ?? [])
+  expect(named.toSorted()).toEqual(projects.map(({ name }) => name).toSorted())
+  expect(playwrightLines(lines).filter((line) => line.includes('--grep'))).toEqual([])
+  expect(lines).toContain('knip')
+  expect(audit).toHaveBeenCalledOnce()
+})
+
+test('what measures time has the machine to itself', async () => {
+  const { commands } = await commandsOf(all)
+  const timing = commands.find(({ line }) => line.includes('--project=timing'))
+  expect(timing?.line).toContain('--workers=1')
+  expect(timing?.beside).toEqual([])
+})
+
+test('rooms and browsers wait for the build, and browsers for the rooms; types and lint wait for nothing', async () => {
+  let built = false
+  build.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    built = true
+  })
+  const seen: [string, boolean][] = []
+  const progress = trackProgress({ durations: { suites: {}, units: {} }, titles: titlesOf(core) })
+  const command = async (name: string) => {
+    seen.push([name.split('/').at(-1) ?? '', built])
+    return { code: 0, output: '' }
+  }
+  await runPlan(core, { run: { folder: '/run', command, close: async () => {} }, progress, say: () => {} })
+  expect(seen).toEqual([
+    ['tsc', false],
+    ['biome', false],
+    ['node', true],
+    ['vitest', true],
+    ['playwright', true],
+  ])
+})
+
+test('a build that fails is said with its output, and nothing that needs the site is run', async () => {
+  build.mockRejectedValue(new Error('The build failed:\nno such loader'))
+  const { lines, counts } = await commandsOf(core)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['tsc', 'biome'])
+  expect(counts.reduce((sum, { failed }) => sum + failed, 0)).toBe(1)
+})
