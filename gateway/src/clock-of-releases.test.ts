@@ -42,7 +42,7 @@ describe.each([
   ['set back an hour', -HOUR],
   ['set a day ahead', DAY],
 ])('a time of day that is %s', (_, jump) => {
-  test('makes nobody’s view another one before its minute is over, and none that comes later the same', async () => {
+  test('counts one view a minute for a visitor, and a new one after it', async () => {
     const { view, views } = hearing()
     beginAnHour()
     await view('Anna')
@@ -69,7 +69,7 @@ describe.each([
     expect(await failing()).toBe(1)
   })
 
-  test('hides what a release was judged by as long as it lasts, and loses none of it', async () => {
+  test('keeps the figures that a release is judged by as long as they last', async () => {
     const { view, views } = hearing()
     await view('Anna')
     setTimeOfDay(jump)
@@ -110,7 +110,7 @@ describe.each([
     expect([await good.opens(), await leaked.opens(), await later.opens()]).toEqual(['opens', 'ended', 'opens'])
   })
 
-  test('lets a move wait for a second person until its time has come by it, and again once it is set right', async () => {
+  test('keeps a move that waits for a second person until it expires, and accepts it again once the clock is right', async () => {
     const { dataDir } = await temporaryRegistry()
     const approvals = openApprovals(dataDir)
     const move = { action: 'promote' as const, name: 'mf-basket', version: VERSION, percent: null, reason: 'x' }

@@ -24,7 +24,7 @@ describe.each([
   ['set back an hour', -HOUR],
   ['set a day ahead', DAY],
 ])('a time of day that is %s', (_, jump) => {
-  test('makes no remembered answer and no page older or younger', async () => {
+  test('does not change the age of any remembered answer or page', async () => {
     const memory = new Memory(1024 * 1024)
     const times = { freshMs: MINUTE, staleMs: MINUTE }
     const pages = new PageCache(1_000_000)
@@ -42,7 +42,7 @@ describe.each([
     expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'after' })
   })
 
-  test('leaves every limit shut for its own time, and says so', async () => {
+  test('keeps every limit closed for its own time, and says so', async () => {
     const allowance = {
       of: 'address',
       counter: randomUUID(),
@@ -114,7 +114,7 @@ describe('what is read by others, or outlives a gateway, goes by the time of day
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
 
-  test('a clock that is set back puts off no entry of an outbox once that is noticed', () => {
+  test('a clock that is set back delays no entry of an outbox once that is noticed', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'clock-'))
     const kept = new OutboxStore(folder, 'leads')
     kept.keep('one', 'a lead', Date.now())

@@ -13,7 +13,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('empty values are as good as none', () => {
+  test('treats empty values as unset', () => {
     expect(readConfig({ PORT: '', COOKIE_DOMAIN: '' })).toMatchObject({ port: 3000, cookieDomain: undefined })
   })
 
@@ -28,7 +28,7 @@ describe('the configuration', () => {
   })
 
   test.each(['0.0.0.0', '::', '10.0.0.11', '::ffff:10.0.0.11'])(
-    'wants PUBLIC_ORIGIN as soon as the site listens on %s',
+    'requires PUBLIC_ORIGIN when the site listens on %s',
     (address) => {
       expect(() => readConfig({ LISTEN_ADDRESS: address })).toThrow('PUBLIC_ORIGIN')
       const config = readConfig({ LISTEN_ADDRESS: address, PUBLIC_ORIGIN: 'https://shop.test' })
@@ -36,11 +36,11 @@ describe('the configuration', () => {
     },
   )
 
-  test.each(['127.0.0.1', '127.3.0.1', '::1'])('wants no PUBLIC_ORIGIN on the loopback: %s', (address) => {
+  test.each(['127.0.0.1', '127.3.0.1', '::1'])('requires no PUBLIC_ORIGIN on the loopback: %s', (address) => {
     expect(readConfig({ LISTEN_ADDRESS: address }).publicOrigin).toBeUndefined()
   })
 
-  test('wants PREVIEW_SECRET where gateways share Redis', () => {
+  test('requires PREVIEW_SECRET where gateways share Redis', () => {
     expect(() => readConfig({ REDIS_URL: 'redis://127.0.0.1:1' })).toThrow('PREVIEW_SECRET')
     expect(readConfig({ REDIS_URL: 'redis://127.0.0.1:1', PREVIEW_SECRET: 'x'.repeat(32) }).redisUrl).not.toBeNull()
   })
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     }
   })
 
-  test('every variable stands in the documented table', () => {
+  test('every variable is in the documented table', () => {
     const source = globSync(['config.ts', 'configuration/*.ts', '*/configuration.ts'], { cwd: import.meta.dirname })
       .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
       .join('\n')

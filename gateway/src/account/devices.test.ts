@@ -91,13 +91,13 @@ test.each([
   ['changed by hand', (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`],
   ['of another site', () => `${DEVICE_COOKIE}=AAAAAAAAAAAAAAAA.fff.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA`],
   ['that is nothing', () => `${DEVICE_COOKIE}=~~~.`],
-])('a device cookie %s opens no door', async (_what, change) => {
+])('a device cookie %s gives no guesses of its own', async (_what, change) => {
   const cookie = change(await signedInBefore('192.0.2.1'))
   isWrong()
   expect(await statusesOf(11, () => ({ address: '192.0.2.1', cookie }))).toEqual([...Array(10).fill(401), 429])
 })
 
-test('a browser remembers three accounts, and says of none whose it is', async () => {
+test('the device cookie remembers three accounts and names none of them', async () => {
   let cookie = ''
   for (const at of [1, 2, 3, 4]) {
     const { headers } = await post({ address: '192.0.2.1', email: `user-${at}@vitrina.test`, cookie })

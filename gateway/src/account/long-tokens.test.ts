@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openGateway } from '../basket/basket.fixture.ts'
 
 test.each(['__Host-access_token', '__Host-refresh_token'])(
-  '%s of 10 KB leaves its visitor a guest, and nobody is asked about it [S13]',
+  'treats a visitor with %s of 10 KB as a guest and asks the retailer nothing about it [S13]',
   async (name) => {
     const { browser, retailer, close } = await openGateway()
     browser.cookies.set(name, 'a'.repeat(10_000))

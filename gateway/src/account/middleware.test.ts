@@ -27,14 +27,14 @@ async function renewable() {
   return access_token
 }
 
-test('without tokens nobody is asked, and the visitor is a guest [AUTH-05]', async () => {
+test('treats a visitor without tokens as a guest and asks the retailer nothing [AUTH-05]', async () => {
   const { body } = await look({ user_uuid: guestUuid }).expect(200)
   expect(body).toMatchObject({ state: 'guest', uuid: guestUuid })
   expect(gateway.retailer.asked).toEqual([])
   expect(gateway.logged).toEqual(['No tokens provided'])
 })
 
-test('with only a refresh token the tokens are renewed first, then the account is read [AUTH-06]', async () => {
+test('renews the tokens before it reads the account when there is only a refresh token [AUTH-06]', async () => {
   const token = await renewable()
   const { body, headers } = await look({ user_uuid: buyerUuid, '__Host-refresh_token': 'first' }).expect(200)
   expect(gateway.retailer.calls()).toEqual(['refresh-token', 'me'])
@@ -44,14 +44,14 @@ test('with only a refresh token the tokens are renewed first, then the account i
   expect(setCookies(headers)['__Host-refresh_token']).toContain('second')
 })
 
-test('an access token that is over is renewed before the account is read [AUTH-07]', async () => {
+test('renews an expired access token before it reads the account [AUTH-07]', async () => {
   await renewable()
   const cookies = { '__Host-access_token': await accessToken(-5), '__Host-refresh_token': 'first' }
   await look(cookies).expect(200)
   expect(gateway.retailer.calls()).toEqual(['refresh-token', 'me'])
 })
 
-test('an access token that is over and cannot be renewed is not tried: the session has ended [AUTH-07]', async () => {
+test('does not try an expired access token that cannot be renewed: the session has ended [AUTH-07]', async () => {
   gateway.retailer.answers.set('me', { body: buyer })
   const cookies = { user_uuid: buyerUuid, '__Host-access_token': await accessToken(-5) }
   const { body } = await look(cookies).expect(200)
@@ -59,7 +59,7 @@ test('an access token that is over and cannot be renewed is not tried: the sessi
   expect(body.state).toBe('ended')
 })
 
-test('a good access token tells who it is, under the account’s uuid [AUTH-08 USER-01]', async () => {
+test('identifies the visitor by a valid access token, under the account’s uuid [AUTH-08 USER-01]', async () => {
   gateway.retailer.answers.set('me', { body: buyer })
   const cookies = { user_uuid: guestUuid, '__Host-access_token': await accessToken(900) }
   const { body, headers } = await look(cookies).expect(200)
@@ -78,7 +78,7 @@ test.each([
   expect(body.clientCode).toBeUndefined()
 })
 
-test('the account is read once a minute, not with every request', async () => {
+test('reads the account once a minute, not with every request', async () => {
   gateway.retailer.answers.set('me', { body: buyer })
   const cookies = { '__Host-access_token': await accessToken(900) }
   await Promise.all([look(cookies), look(cookies)])
@@ -86,7 +86,7 @@ test('the account is read once a minute, not with every request', async () => {
   expect(gateway.retailer.calls()).toEqual(['me'])
 })
 
-test('requests at the same time, and just after, share one renewal [T66]', async () => {
+test('shares one renewal among requests at the same time and just after [T66]', async () => {
   await renewable()
   const cookies = { user_uuid: buyerUuid, '__Host-refresh_token': 'first' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => look(cookies)))
@@ -105,7 +105,7 @@ describe('when the tokens are no longer good', () => {
     gateway.retailer.answers.set('refresh-token', { status: 401, body: { detail: 'used' } })
   })
 
-  test('the session call makes the visitor a guest with a new id and says why [T66 T56 ERRCAT-07]', async () => {
+  test('the session call makes the visitor a guest with a new id and gives the reason [T66 T56 ERRCAT-07]', async () => {
     const { body, headers } = await look(cookies, '/api/site/session/').expect(200)
     expect(body).toMatchObject({ isAuth: false, name: 'Гость', fault: 'Не удалось обновить токены' })
     expect(body.uuid).not.toBe(buyerUuid)
@@ -114,7 +114,7 @@ describe('when the tokens are no longer good', () => {
     expect(gateway.logged).toEqual(['Не удалось обновить токены'])
   })
 
-  test('a document shows a guest’s page, and leaves it to the session call to say so', async () => {
+  test('a document shows a guest’s page and leaves the reason to the session call', async () => {
     const { body, headers } = await look(cookies).expect(200)
     expect(body.state).toBe('ended')
     expect(body.token).toBeUndefined()
@@ -122,7 +122,7 @@ describe('when the tokens are no longer good', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('what changes something does it under an id that the browser gets', async () => {
+  test('a change is made under a new id that the browser is given', async () => {
     const { body, headers } = await gateway.site
       .post('/page/')
       .set('cookie', `user_uuid=${buyerUuid}; __Host-refresh_token=used`)
@@ -141,7 +141,7 @@ describe('when the tokens are no longer good', () => {
   })
 })
 
-test('an account’s id waits for the session call when a guest’s basket is under the old one', async () => {
+test('an account’s id is not used before the session call while a guest’s basket is under the old one', async () => {
   gateway.retailer.answers.set('me', { body: buyer })
   const cookies = {
     user_uuid: guestUuid,
@@ -155,7 +155,7 @@ test('an account’s id waits for the session call when a guest’s basket is un
 
 describe('a forged token', () => {
   test.each(['nonsense', 'a.b.c', '%22%3Cscript%3E', 'eyJhbGciOiJub25lIn0.eyJleHAiOiJ4In0.'])(
-    '%s is the retailer’s to judge, and makes nobody',
+    '%s is passed to the retailer and signs nobody in',
     async (token) => {
       gateway.retailer.answers.set('me', { status: 401, body: { detail: 'Токен неверен' } })
       const { body } = await look({ '__Host-access_token': token }, '/api/site/session/').expect(200)
@@ -178,7 +178,7 @@ describe('when the retailer cannot say who it is', () => {
     expect(body).toMatchObject({ isAuth: false, fault })
   })
 
-  test('the page is a guest’s for this once, and the tokens stay [ERRCAT-08]', async () => {
+  test('the page is shown as to a guest once, and the tokens are kept [ERRCAT-08]', async () => {
     gateway.retailer.answers.set('me', { status: 500, body: {} })
     const { body, headers } = await look({ user_uuid: buyerUuid, '__Host-access_token': await accessToken(900) })
     expect(body).toMatchObject({ state: 'unknown', uuid: buyerUuid })
@@ -187,7 +187,7 @@ describe('when the retailer cannot say who it is', () => {
     expect(gateway.logged).toEqual(['Failed to fetch user information'])
   })
 
-  test('a failure of the connection is logged in the catalogue’s words [ERRCAT-01]', async () => {
+  test('logs a failure of the connection in the catalogue’s words [ERRCAT-01]', async () => {
     gateway.retailer.answers.set('me', { abort: true })
     const { body } = await look({ '__Host-access_token': await accessToken(900) })
     expect(body.state).toBe('unknown')
@@ -195,7 +195,7 @@ describe('when the retailer cannot say who it is', () => {
   })
 })
 
-test('no list of cookies downstream has a token in it [S04]', async () => {
+test('passes no token downstream in any list of cookies [S04]', async () => {
   gateway.retailer.answers.set('me', { body: buyer })
   const { body } = await look({
     myCity: 'x',
@@ -205,7 +205,7 @@ test('no list of cookies downstream has a token in it [S04]', async () => {
   expect(Object.keys(body.cookies).sort()).toEqual(['myCity', 'user_uuid'])
 })
 
-test('files are served without asking who wants them', async () => {
+test('serves files without reading the account', async () => {
   await look({ '__Host-refresh_token': 'first' }, '/favicon.ico').expect(404)
   expect(gateway.retailer.asked).toEqual([])
 })

@@ -39,7 +39,7 @@ describe('a letter with a link', () => {
     for (const { took } of [known, unknown]) expect(took).toBeGreaterThanOrEqual(595)
   })
 
-  test('that cannot be sent just now is told so', async () => {
+  test('is refused with a sentence when it cannot be sent now', async () => {
     gateway.retailer.answers.set('password-reset', { status: 500, body: {} })
     expect((await ask('retail@vitrina.test').expect(503)).body.detail).toMatch(/^Магазин ненадолго недоступен/)
   })
@@ -55,7 +55,7 @@ describe('a letter with a link', () => {
 })
 
 describe('the token of a letter', () => {
-  test.each(['good', 'expired', 'used', 'unknown'])('is told to be %s', async (state) => {
+  test.each(['good', 'expired', 'used', 'unknown'])('is reported as %s', async (state) => {
     gateway.retailer.answers.set('password-restore/check', { body: { state } })
     expect((await post('password-restore/check', { token: 'token-1' }).expect(200)).body).toEqual({ state })
   })
@@ -78,7 +78,7 @@ describe('the token of a letter', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('does not help a weak password, and hostile ones go nowhere', async () => {
+  test('sets no weak password, and hostile tokens are not sent to the retailer', async () => {
     for (const password of ['short', '1234567890', '', 5, null, 'я'.repeat(257)]) {
       await post('password-restore', { token: 'token-1', password }).expect(422)
     }

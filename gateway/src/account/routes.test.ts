@@ -108,7 +108,7 @@ describe('a sign-in', () => {
     expect(second).not.toContain('Expires')
   })
 
-  test('is not made of an empty answer [ERRCAT-03]', async () => {
+  test('fails when the retailer’s answer is empty [ERRCAT-03]', async () => {
     gateway.retailer.answers.set('signin/auth-code', { text: '' })
     const { body, headers } = await post('signin/auth-code', byCode).expect(502)
     expect(body.detail).toBe('No data returned from server')
@@ -130,14 +130,14 @@ describe('a refusal of the retailer', () => {
     },
   )
 
-  test('that says nothing is told in words', async () => {
+  test('gets a sentence when the retailer gives none', async () => {
     gateway.retailer.answers.set('signin', { status: 500, text: 'boom at /srv/app.py' })
     const { body } = await post('signin', byPassword).expect(503)
     expect(body.detail).toBe('Магазин ненадолго недоступен. Попробуйте ещё раз через минуту.')
   })
 })
 
-test('nobody is signed in under an address that is not registered [API-03 T62 ERRCAT-04]', async () => {
+test('refuses to sign in under an address that is not registered [API-03 T62 ERRCAT-04]', async () => {
   gateway.retailer.answers.set('check-auth-code', { body: { is_user_exists: false } })
   const { body, headers } = await post('signin/auth-code', byCode).expect(404)
   expect(body.detail).toBe('Пользователя с таким email не зарегистрировано')
@@ -150,7 +150,7 @@ test('the code is not checked by a call of its own', async () => {
   expect(gateway.retailer.asked).toEqual([])
 })
 
-test('a code is sent to an address and to nothing else', async () => {
+test('sends a code to an e-mail address and to nothing else', async () => {
   gateway.retailer.answers.set('send-auth-code', { body: { sent: true } })
   await post('send-auth-code', { email: ' retail@vitrina.test ' }).expect(200)
   expect(gateway.retailer.asked[0]?.body).toEqual({ email: 'retail@vitrina.test' })
@@ -186,7 +186,7 @@ describe('guessing', () => {
     await post('signin/auth-code', { ...byCode, email: 'fresh@vitrina.test' }).expect(429)
   })
 
-  test('does not count what was right', async () => {
+  test('does not count correct passwords and codes', async () => {
     gateway.retailer.answers.set('signin', { body: await tokens() })
     for (let attempt = 0; attempt < 12; attempt += 1) await post('signin', byPassword).expect(200)
   })

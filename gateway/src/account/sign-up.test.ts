@@ -46,7 +46,7 @@ describe('a sign-up', () => {
     ['phone', { phone: '89005550177' }, 'Введите номер целиком: +7 и десять цифр'],
     ['password', { password: '12345678' }, 'Добавьте хотя бы одну букву или знак'],
     ['full_name', { full_name: ' ' }, 'Введите имя и фамилию'],
-  ])('with a wrong %s is told so beside the field, and nobody is asked', async (field, given, sentence) => {
+  ])('with a wrong %s is refused beside the field, and the retailer is not asked', async (field, given, sentence) => {
     const { body } = await signUp({ ...person, ...given }).expect(422)
     expect(body.fields).toEqual({ [field]: sentence })
     expect(gateway.retailer.asked).toEqual([])
@@ -63,7 +63,7 @@ describe('a sign-up', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('is not made of an empty answer [ERRCAT-03]', async () => {
+  test('fails when the retailer’s answer is empty [ERRCAT-03]', async () => {
     gateway.retailer.answers.set('signup', { text: '' })
     expect((await signUp().expect(502)).body.detail).toBe('No data returned from server')
   })
@@ -83,12 +83,12 @@ describe('a sign-up', () => {
 describe('a company', () => {
   const known = { inn: company.inn, kpp: company.kpp, name: company.name, address: 'Вологда', has_client_code: false }
 
-  test('is told by its public facts alone', async () => {
+  test('shows only the public facts of a company', async () => {
     gateway.retailer.answers.set(`companies/${company.inn}`, { body: { ...known, client_code: '00123', debt: 5 } })
     expect((await lookUp(company.inn).expect(200)).body).toEqual(known)
   })
 
-  test('nobody knows is told so', async () => {
+  test('answers with a sentence when the company is unknown', async () => {
     gateway.retailer.answers.set(`companies/${company.inn}`, { status: 404, body: { detail: 'Не найдена' } })
     expect((await lookUp(company.inn).expect(404)).body.detail).toBe('Не найдена')
   })

@@ -22,7 +22,7 @@ describe('the tokens', () => {
     expect(setCookies(headers)['__Host-access_token']).toBeDefined()
   })
 
-  test('that cannot be renewed are told so [ERRCAT-07]', async () => {
+  test('are refused with a sentence when they cannot be renewed [ERRCAT-07]', async () => {
     gateway.retailer.answers.set('refresh-token', { status: 401, body: { detail: 'used' } })
     const { body } = await renew('__Host-refresh_token=old').expect(401)
     expect(body.detail).toBe('Не удалось обновить токены')
@@ -32,7 +32,7 @@ describe('the tokens', () => {
     const leave = (cookie: string) => gateway.site.post('/api/site/logout/').set('cookie', cookie).expect(200)
     const cookie = `user_uuid=${buyerUuid}; __Host-access_token=a; __Host-refresh_token=b`
 
-    test('are gone, and the visitor is a new guest [AUTH-04 T56]', async () => {
+    test('are removed, and the visitor is a new guest [AUTH-04 T56]', async () => {
       gateway.retailer.answers.set('logout', { body: { ended: true } })
       const { body, headers } = await leave(cookie)
       expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe('the tokens', () => {
       expect(headers['clear-site-data']).toBeUndefined()
     })
 
-    test('are no longer good at the retailer either [S23]', async () => {
+    test('are revoked at the retailer too [S23]', async () => {
       gateway.retailer.answers.set('logout', { body: { ended: true } })
       await leave(cookie)
       expect(gateway.retailer.asked).toMatchObject([{ call: 'logout', body: { refresh_token: 'b' } }])
@@ -62,7 +62,7 @@ describe('the tokens', () => {
       expect(setCookies((await leave(cookie)).headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
     })
 
-    test('need nobody when there were none', async () => {
+    test('are not asked about when there were none', async () => {
       await leave(`user_uuid=${guestUuid}`)
       expect(gateway.retailer.asked).toEqual([])
     })
@@ -80,7 +80,7 @@ describe('who I am', () => {
     expect(gateway.retailer.asked[0]?.authorization).toBe(`Bearer ${access}`)
   })
 
-  test('is nobody without tokens [AUTH-05]', async () => {
+  test('is a guest without tokens [AUTH-05]', async () => {
     expect((await me('').expect(401)).body.detail).toBe('No tokens provided')
     expect(gateway.retailer.asked).toEqual([])
   })

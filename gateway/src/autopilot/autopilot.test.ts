@@ -99,7 +99,7 @@ describe('a live version that spends its budget too fast', () => {
     ])
   })
 
-  test('is nobody’s affair when the autopilot is off', async () => {
+  test('is left alone when the autopilot is off', async () => {
     await promote()
     views(second, 150, 150)
     await gateway({ mode: 'off' }).judge()
@@ -171,7 +171,7 @@ describe('nothing is done by itself', () => {
     expect(told).toMatchObject([{ title: expect.stringContaining('by people only') }])
   })
 
-  test('about a part that may not be touched, which holds up nobody else', async () => {
+  test('about a part that is excluded, which does not delay other parts', async () => {
     const shell = await fixture.publish('shell', 's2')
     await promote()
     await fixture.registry.promote('shell', shell, { by: 'team', reason: 'Security: a hole' })
@@ -202,7 +202,7 @@ describe('nothing is done by itself', () => {
     expect(quarantine()).toEqual([second, third])
   })
 
-  test('about another part before an action has settled: what it healed may still show', async () => {
+  test('about another part before an action has settled, because its effect may still show', async () => {
     const shell = await fixture.publish('shell', 's2')
     await fixture.registry.promote('shell', shell, actor)
     await promote()

@@ -78,7 +78,7 @@ describe('a canary', () => {
   test.each([
     ['fails as often as what is live', 40, 400, 8],
     ['has had too few views', 40, 4, 4],
-  ])('that %s goes on', async (_, failingOfLive, count, failing) => {
+  ])('that %s is not ended', async (_, failingOfLive, count, failing) => {
     await start()
     views(first, 2000, failingOfLive)
     views(second, count, failing)
@@ -86,7 +86,7 @@ describe('a canary', () => {
     expect(tower.registry.live()?.canaries).toHaveLength(1)
   })
 
-  test('of a security release goes on', async () => {
+  test('of a security release is not ended', async () => {
     await start('security: closes a hole')
     views(first, 400, 2)
     views(second, 40, 30)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inRussian } from './notice.ts'
 
-test('what the bot is told is in Russian, the names of parts and of people stay as they are', () => {
+test('writes to the bot in Russian and keeps the names of parts and people as they are', () => {
   const part = 'mf-basket@0123456789abcdef'
   const owner = 'Команда корзины, basket@shop.test'
   const notice = inRussian({

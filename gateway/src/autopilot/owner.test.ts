@@ -15,13 +15,13 @@ async function blamed(mode: 'on' | 'shadow') {
   return { ...tower, version }
 }
 
-test('whoever hears that a version was rolled back hears whom to call', async () => {
+test('names the owner to call in the message about a rollback', async () => {
   const { told, version, parts } = await blamed('on')
   expect((await parts())['mf-basket']).not.toBe(version)
   expect(told).toMatchObject([{ part: `mf-basket@${version}`, owner }])
 })
 
-test('as does whoever hears what would have been done in the shadow', async () => {
+test('names the owner in the message about a rollback that the shadow mode only reports', async () => {
   const { told, version } = await blamed('shadow')
   expect(told).toMatchObject([{ title: expect.stringContaining('shadow'), part: `mf-basket@${version}`, owner }])
 })

@@ -10,20 +10,20 @@ const usual = silentIn(even(100, 90))
 const windows = (long: Group[], short = long) => [long, short, long, short, long, short]
 
 describe('documents that never come alive', () => {
-  test('of the two groups of networks with most of them are left out: a liar has to be in many', () => {
+  test('leaves out the two groups of networks with most of them, so that one liar cannot decide', () => {
     const groups = even(10, 10)
     groups[3] = { documents: 500, alive: 0 }
     groups[7] = { documents: 400, alive: 0 }
     expect(silentIn(groups)).toEqual({ documents: 140, silent: 0 })
   })
 
-  test('are not made up for by a group that told twice', () => {
+  test('are not offset by a group that reports twice', () => {
     const groups = even(10, 5)
     groups[0] = { documents: 10, alive: 200 }
     expect(silentIn(groups).silent).toBe(65)
   })
 
-  test('fall by what is missing of those who came alive before', () => {
+  test('are counted by how many fewer documents came alive than before', () => {
     expect(fallOf({ documents: 10_000, silent: 10_000 }, usual)).toBeGreaterThan(0.99)
     expect(fallOf({ documents: 10_000, silent: 5500 }, { documents: 10_000, silent: 1000 })).toBeCloseTo(0.49, 1)
     expect(fallOf({ documents: 10_000, silent: 900 }, usual)).toBe(0)
@@ -43,7 +43,7 @@ describe('a fall within windows', () => {
     ['there were too few documents', windows(even(7, 0)), usual],
     ['a set before was no better', windows(even(20, 6)), silentIn(even(100, 30))],
     ['it is what an hour of the day does', windows(even(20, 16)), usual],
-  ])('is none when %s', (_, figures, before) => {
+  ])('is not reported when %s', (_, figures, before) => {
     expect(fallIn(figures, before, OBJECTIVE, 100)).toBeNull()
   })
 
@@ -52,7 +52,7 @@ describe('a fall within windows', () => {
     expect(fallIn(windows(even(20, 10)), usual, 0.9, 100)?.acts).not.toBe(true)
   })
 
-  test('that only the slow pair shows is told and not acted on', () => {
+  test('is reported and not acted on when only the slow pair shows it', () => {
     const calm = even(20, 18)
     const figures = [calm, calm, calm, calm, even(20, 4), even(20, 4)]
     expect(fallIn(figures, usual, OBJECTIVE, 100)).toMatchObject({ acts: false })

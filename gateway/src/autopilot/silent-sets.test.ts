@@ -57,7 +57,7 @@ describe('a live set of which nothing is heard', () => {
     expect([await tower.parts(), quarantine()]).toEqual([old, [`mf-basket@${basket}`]])
   })
 
-  test('of several parts that changed at once has one taken back after the other, until it speaks', async () => {
+  test('takes back one of several parts that changed at once after the other, until documents come alive', async () => {
     const shell = await tower.publish('shell', 's2')
     const basket = await tower.publish('mf-basket', 'b2')
     const { id } = await tower.registry.createSet({ shell, remotes: { 'mf-basket': basket } })
@@ -131,7 +131,7 @@ describe('a live set is left alone', () => {
     expect([(await tower.parts()).shell, tower.told]).toEqual([shell, []])
   })
 
-  test('when two networks ask for pages and let them lie', async () => {
+  test('when only two networks ask for pages that never come alive', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 300, 280)
     for (let at = 0; at < 3000; at += 1) tower.documents.handedOut(live(), at % 2 ? 'a' : 'b')
@@ -160,7 +160,7 @@ describe('a canary of which nothing is heard', () => {
     expect((await tower.registry.history()).at(-1)?.reason).toContain('in the live set')
   })
 
-  test('goes on while it speaks as what is live', async () => {
+  test('is not ended while its documents come alive like those of what is live', async () => {
     const { set } = await start()
     documents(live(), 2000, 1500)
     documents(set, 200, 145)

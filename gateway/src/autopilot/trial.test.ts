@@ -33,7 +33,7 @@ function endedAt(share: number, random: () => number, most: number): number | nu
 }
 
 describe('the sequential test', () => {
-  test('ends next to no canary that is as good as what is live, however often it is looked at', () => {
+  test('does not end a canary that is as good as what is live, however often it is looked at', () => {
     const random = numbers(7)
     const ended = Array.from({ length: 1000 }, () => endedAt(0.005, random, 1000)).filter((at) => at !== null)
     expect(ended.length).toBeLessThanOrEqual(3)
@@ -43,13 +43,13 @@ describe('the sequential test', () => {
     [0.5, 20],
     [0.2, 60],
     [0.05, 400],
-  ])('ends one that fails in %d of its views soon', (share, soon) => {
+  ])('ends a canary that fails in %d of its views soon', (share, soon) => {
     const random = numbers(11)
     const ended = Array.from({ length: 100 }, () => endedAt(share, random, 2000) ?? Number.POSITIVE_INFINITY)
     expect(ended.toSorted((one, other) => one - other)[49]).toBeLessThanOrEqual(soon)
   })
 
-  test('takes more for ordinary while little is known of the control', () => {
+  test('allows more failures while little is known of the control', () => {
     expect(likelyMost({ views: 0, failing: 0 })).toBe(1)
     expect(likelyMost({ views: 10, failing: 0 })).toBeGreaterThan(0.15)
     expect(likelyMost({ views: 10_000, failing: 50 })).toBeLessThan(0.0065)

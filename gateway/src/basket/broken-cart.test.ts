@@ -46,7 +46,7 @@ describe('a cart with lines in a bad state', () => {
       true,
     ],
     ['lines that are none', [null, 7, 'x', [], line('00002', 1)], { '00002': 1 }, true],
-  ])('%s: what is usable is shown', async (_name, products, shown, isPartial) => {
+  ])('%s: the readable lines are shown', async (_name, products, shown, isPartial) => {
     gateway.retailer.products.push(listedProduct('12345', { price: 3 }))
     answer(cart(...products))
     const basket = await read()
@@ -98,7 +98,7 @@ describe('what is no cart is not taken for an empty one: it is flagged, and noth
     expect(written()).toEqual([])
   })
 
-  test('a page instead of an answer', async () => {
+  test('an HTML page as the answer', async () => {
     gateway.retailer.pages.add(CART)
     expect(await read()).toMatchObject({ lines: [], incomplete: true })
     expect((await add('00001', 1)).status).toBe(503)
@@ -112,7 +112,7 @@ describe('what is no cart is not taken for an empty one: it is flagged, and noth
     expect(written()).toEqual([])
   })
 
-  test('and once it can be read again, the change that was refused goes through', async () => {
+  test('saves the refused change once the cart can be read again', async () => {
     gateway.retailer.carts.set(buyerUuid, {
       id: buyerUuid,
       coupon: 'ЛЕТО',
@@ -145,7 +145,7 @@ describe('no cart', () => {
   )
 
   test.each([[{}], [{ products: [{ idcode: '00001', count: '2' }] }], [null], [[]]])(
-    'the answer %j to beginning one is as good as any [API-15]',
+    'accepts the answer %j to creating a cart [API-15]',
     async (body) => {
       gateway.retailer.failing.set('PUT /cart/new/', { status: 200, body: body as object })
       expect(counts((await add('00001', 1)).body)).toEqual({ '00001': 1 })
@@ -174,18 +174,18 @@ describe('saving', () => {
     },
   )
 
-  test('that is answered with a page has failed [T53]', async () => {
+  test('fails when the answer is an HTML page [T53]', async () => {
     gateway.retailer.pages.add('PUT /bazis/cart/')
     expect((await add('00003', 20)).status).toBe(503)
     expect(selection()).toBeUndefined()
   })
 
-  test.each([[{}], [null], [{ saved: true }], [[]]])('that is answered with %j has worked', async (body) => {
+  test.each([[{}], [null], [{ saved: true }], [[]]])('succeeds when the answer is %j', async (body) => {
     gateway.retailer.failing.set('PUT /bazis/cart/', { status: 200, body: body as object })
     expect((await add('00003', 20)).status).toBe(200)
   })
 
-  test('a removal that fails leaves everything as it was [T53]', async () => {
+  test('keeps cart and selection as they were when a removal fails [T53]', async () => {
     gateway.retailer.failing.set('DELETE /cart/', { status: 500 })
     expect((await gateway.browser.call('delete', '/api/site/basket/lines/00001/')).status).toBe(503)
     gateway.retailer.failing.clear()
@@ -194,7 +194,7 @@ describe('saving', () => {
 })
 
 describe('products of a lookup', () => {
-  test('that are broken or missing cost no other its line [API-13] [CART-03]', async () => {
+  test('products that are broken or missing do not remove other lines [API-13] [CART-03]', async () => {
     answer(cart(line('00001', 2), line('00002', 1), line('00003', 20)))
     gateway.retailer.failing.set('POST /products/idcodes', {
       status: 200,

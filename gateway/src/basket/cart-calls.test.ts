@@ -24,7 +24,7 @@ test('the visitor’s own cart is read with their authorization [API-09]', async
   expect(retailer.of('GET', cart)[0]?.headers.authorization).toBe('Bearer good')
 })
 
-test('another’s cart is out of reach whatever id is sent [S07]', async () => {
+test('refuses another visitor’s cart whatever id is sent [S07]', async () => {
   const other = guestUuid
   const answers = [
     await browser.call('get', `${cart}?cart_uuid=${other}`),
@@ -44,7 +44,7 @@ test('another’s cart is out of reach whatever id is sent [S07]', async () => {
   expect(retailer.of('PUT', cart)).toHaveLength(0)
 })
 
-test('a guest has no cart to read or save, and begins only their own', async () => {
+test('a guest can neither read nor save a cart, and creates only their own', async () => {
   browser.cookies.delete('__Host-access_token')
   const empty = { products: [], coupon: '' }
   expect((await browser.call('get', `${cart}?cart_uuid=${guestUuid}`)).status).toBe(401)
@@ -77,7 +77,7 @@ test('packs of a fraction of the unit may be saved [VALID-10]', async () => {
   expect(retailer.of('PUT', cart)[0]?.body).toEqual(body)
 })
 
-test('impossible lines and another site’s code go nowhere', async () => {
+test('refuses impossible lines and another site’s code before the retailer is asked', async () => {
   const saving = (count: number) =>
     browser.call('put', cart, { id: buyerUuid, products: [{ ...line, count }], coupon: '' })
   expect((await saving(-1)).status).toBe(422)

@@ -54,7 +54,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
   })
 
   test.each([[500], [404]])(
-    'that cannot be checked (%i) is neither applied nor refused, and the basket stands',
+    'that cannot be checked (%i) is neither applied nor refused, and the basket is shown',
     async (status) => {
       await add('00001', 2)
       gateway.retailer.failing.set(`POST /${CHECK}`, { status })
@@ -96,7 +96,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
   })
 
   test.each([['Я'.repeat(41)], ['a\u0000b'], [7], [null]])(
-    '%j is refused in words, and the one of before stays',
+    '%j is refused with a sentence, and the coupon before it is kept',
     async (coupon) => {
       await add('00001', 2)
       await enter('ЛЕТО')
@@ -123,7 +123,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
       expect(gateway.retailer.of('POST', CHECK)[0]?.headers.authorization).toBe('Bearer good')
     })
 
-    test('that cannot be saved is told, and the one of before stays [T53]', async () => {
+    test('that cannot be saved is reported, and the coupon before it is kept [T53]', async () => {
       await add('00001', 2)
       await enter('ЛЕТО')
       gateway.retailer.failing.set('PUT /cart/', { status: 500 })

@@ -77,13 +77,13 @@ describe.each([
     expect(lines.at(-1)).toEqual([last, 9])
   })
 
-  test('leaves nothing behind when it is cleared [BASKET-14] [T46]', async () => {
+  test('removes all its cookies when it is cleared [BASKET-14] [T46]', async () => {
     await gateway.browser.call('delete', '/api/site/basket/')
     expect(kept()).toEqual([names[0]])
     expect(gateway.browser.cookies.get(names[0] ?? '')).toBe('1')
   })
 
-  test('joins the account at sign-in and leaves nothing behind [IDENT-03] [T46]', async () => {
+  test('joins the account at sign-in and removes its cookies [IDENT-03] [T46]', async () => {
     const byPassword = { email: 'anna@vitrina.test', password: 'vitrina-demo' }
     const { body } = await gateway.browser.call('post', '/api/ecm/bazis/users/signin/', byPassword)
     expect(Object.keys(body.basket.counts)).toHaveLength(300)
@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-test('a basket that is small again stands in one cookie, readable as it was', async () => {
+test('a basket that is small again is kept in one cookie in the readable format', async () => {
   const codes = sell(longest, 300)
   await addAll(codes)
   expect(gateway.browser.cookies.get(names[0] ?? '')).toMatch(/^2~/)
@@ -104,7 +104,7 @@ test('a basket that is small again stands in one cookie, readable as it was', as
   expect(kept()).toEqual([names[0]])
 })
 
-test('what no cookies can hold is refused in words and loses nothing, and the basket can still become smaller [T45]', async () => {
+test('refuses with a sentence what cookies cannot hold, loses nothing, and lets the basket become smaller [T45]', async () => {
   const codes = sell(chaotic, 300)
   const first = codes.slice(0, 140)
   expect((await addAll(first)).status).toBe(200)
@@ -120,14 +120,14 @@ test('what no cookies can hold is refused in words and loses nothing, and the ba
   expect((await add(codes[0] ?? '')).status).toBe(409)
 })
 
-test('more than a thousand lines are refused, though they would fit [T45]', async () => {
+test('refuses more than a thousand lines, though they would fit [T45]', async () => {
   const codes = sell(longest, 1001)
   for (const from of [0, 500]) expect((await addAll(codes.slice(from, from + 500))).status).toBe(200)
   expect((await add(codes[1000] ?? '')).status).toBe(409)
   expect((await read()).lines).toHaveLength(1000)
 })
 
-test('what earlier visits left makes room for the basket, and the visitor’s own lists are not taken for it [T46]', async () => {
+test('cookies of earlier visits are removed to make room for the basket, and the visitor’s own lists are kept [T46]', async () => {
   const { cookies } = gateway.browser
   const own = `1~${Array.from({ length: 30 }, (_, at) => chaotic(at)).join('~')}`
   cookies.set(`favorites_${guestUuid}`, own)
@@ -149,7 +149,7 @@ test('its cookies are the visitor’s own when others are cleared away because r
   expect((await read()).lines).toHaveLength(300)
 })
 
-test('a part that is gone costs only its lines, and the basket says that it is not all [T44] [T45]', async () => {
+test('a missing part loses only its lines, and the basket is marked as incomplete [T44] [T45]', async () => {
   const codes = sell(hashed, 300)
   await addAll(codes)
   expect(kept().length).toBeGreaterThan(1)
@@ -176,7 +176,7 @@ test('cookies of an overfull basket go with a sign-out, and those of a guest who
   expect(left.filter((name) => name.includes(guestUuid) || name.includes(id))).toEqual([])
 })
 
-test('a basket of more goods than the retailer tells at once is read whole, with its stock', async () => {
+test('reads a basket of more goods than one lookup takes whole, with its stock', async () => {
   const codes = sell(numbered, 700)
   for (const start of [0, 350]) expect((await addAll(codes.slice(start, start + 350))).status).toBe(200)
   expect((await read()).lines).toHaveLength(700)

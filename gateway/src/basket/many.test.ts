@@ -28,7 +28,7 @@ test('many products come into the basket with one lookup, and join what is in it
   expect(gateway.retailer.of('POST', 'idcodes').length).toBe(before + 1)
 })
 
-test('what cannot be added is told line by line and keeps nothing else back', async () => {
+test('reports line by line what cannot be added, and adds the rest', async () => {
   const answer = await add([
     { idcode: '00004', count: 1 },
     { idcode: 'gone', count: 1 },

@@ -46,7 +46,7 @@ async function heapBytes(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-test('asks only for the products of a basket that are not remembered yet', async () => {
+test('asks the retailer only for products of a basket that are not in memory', async () => {
   expect(await sessionWith(['100000', '100001'])).toEqual({ counts: { 100000: 1, 100001: 1 }, total: 2 })
   expect(await sessionWith(['100001', '100002', '100000'])).toMatchObject({ total: 3 })
   expect(await sessionWith(['100002'])).toMatchObject({ total: 1 })

@@ -81,7 +81,7 @@ describe('a guest’s basket', () => {
     expect((await select('00001', '00002', 'unknown')).body.orderTotal).toBe(35)
   })
 
-  test('what was deselected stays so when it is deselected again [BASKET-16] [T49]', async () => {
+  test('a deselected line stays deselected when it is deselected again [BASKET-16] [T49]', async () => {
     await add('00001', 1)
     await select()
     expect(selected((await select()).body)).toEqual([])
@@ -108,7 +108,7 @@ describe('a guest’s basket', () => {
     expect(retailer.of('POST', 'products/idcodes')).toHaveLength(0)
   })
 
-  test('an unknown product is named and not lost [CART-03]', async () => {
+  test('names an unknown product and keeps its line [CART-03]', async () => {
     browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~99999*1')
     expect(await read()).toMatchObject({ missing: ['99999'], cartTotal: 20 })
     expect((await remove('99999')).body.missing).toEqual([])
@@ -120,7 +120,7 @@ describe('a guest’s basket', () => {
     '{"__proto__":{"count":1}}',
     '1~00001*-5~00002*1e9',
     `1~${'9'.repeat(3000)}`,
-  ])('a broken cookie %s is an empty basket [S30]', async (value) => {
+  ])('reads a broken cookie %s as an empty basket [S30]', async (value) => {
     browser.cookies.set(`Basket_${guestUuid}`, value)
     browser.cookies.set(`orderItems_${guestUuid}`, value)
     expect(await read()).toMatchObject({ lines: [], missing: [], cartTotal: 0 })
@@ -134,7 +134,7 @@ describe('quantities', () => {
     [1e9, 'Наибольшее количество\u00a0— 99\u00a0999'],
     [1.5, 'Введите целое число'],
     ['abc', 'Введите количество цифрами'],
-  ])('%s is refused in words and changes nothing', async (count, sentence) => {
+  ])('%s is refused with a sentence and changes nothing', async (count, sentence) => {
     await add('00001', 2)
     for (const answer of [await add('00001', count), await change('00001', count)]) {
       expect(answer.status).toBe(422)
@@ -149,7 +149,7 @@ describe('quantities', () => {
     expect(kept()).toEqual([{ idcode: '00001', count: 99_999 }])
   })
 
-  test('what is sold by packs is rounded up, and the shopper is told [VALID-10]', async () => {
+  test('what is sold by packs is rounded up, and the answer says so [VALID-10]', async () => {
     const { body } = await add('00003', 21)
     expect(counts(body)).toEqual({ '00003': 40 })
     expect(body.message).toBe('Заказ строго кратно вложению: теперь в корзине 40\u00a0шт.')

@@ -47,7 +47,7 @@ test('one question says where all goods of the basket come from, with their supp
   ])
 })
 
-test('goods of which nothing is known are left out, and an entry in a bad state costs no other', async () => {
+test('leaves out goods of which nothing is known, and an entry in a bad state does not remove others', async () => {
   gateway.retailer.failing.set('POST /delivery-info/', {
     status: 200,
     body: { '00001': null, '00002': { current_department: { remains: 4 } }, toString: 'x' },
@@ -55,13 +55,13 @@ test('goods of which nothing is known are left out, and an entry in a bad state 
   expect(Object.keys((await supply()).body.byCode)).toEqual(['00002'])
 })
 
-test('an empty basket asks nothing', async () => {
+test('asks the retailer nothing for an empty basket', async () => {
   gateway.browser.cookies.set(`Basket_${guestUuid}`, '1')
   expect((await supply()).body).toEqual({ byCode: {} })
   expect(gateway.retailer.of('POST', '')).toEqual([])
 })
 
-test('what cannot be had is not told as nothing', async () => {
+test('does not report stock as zero when it cannot be read', async () => {
   gateway.retailer.failing.set('POST /delivery-info/', { status: 500 })
   expect((await supply()).status).toBe(503)
   gateway.browser.cookies.set('__Host-access_token', 'good')
@@ -70,7 +70,7 @@ test('what cannot be had is not told as nothing', async () => {
   expect((await supply()).status).toBe(503)
 })
 
-test('while the stock hangs on failing, baskets are read and changed [T44]', async () => {
+test('reads and changes baskets while the stock service fails slowly [T44]', async () => {
   gateway.retailer.failing.set('POST /delivery-info/', { status: 500 })
   for (let at = 0; at < 12; at += 1) await supply()
   expect((await gateway.browser.call('get', '/api/site/basket/')).status).toBe(200)

@@ -49,13 +49,13 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
     expect(decodeList(gateway.browser.cookies.get(`orderItems_${id}`)).toSorted()).toEqual(['00001', '00002', '00003'])
   })
 
-  test('a removal and an addition do not take each other back', async () => {
+  test('a removal and an addition sent together both apply', async () => {
     await add('00001', 1)
     await Promise.all([gateway.browser.call('delete', '/api/site/basket/lines/00001/'), add('00002', 2)])
     expect(counts(await read())).toEqual({ '00002': 2 })
   })
 
-  test('a choice and a count do not take each other back [BASKET-15]', async () => {
+  test('a selection and a count sent together both apply [BASKET-15]', async () => {
     await add('00001', 1)
     await add('00002', 1)
     await Promise.all([
@@ -79,7 +79,7 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
   })
 })
 
-test('an answer that comes late does not bring back what was before [T52]', async () => {
+test('a late answer does not overwrite newer state [T52]', async () => {
   await add('00001', 1)
   const late = new Map(gateway.browser.cookies)
   await add('00002', 1)
@@ -89,7 +89,7 @@ test('an answer that comes late does not bring back what was before [T52]', asyn
   expect(decodeBasket(gateway.browser.cookies.get(`Basket_${guestUuid}`))).toEqual([{ idcode: '00002', count: 1 }])
 })
 
-test('a basket that is again as it was before is not taken for an old one', async () => {
+test('accepts a basket that is again as it was before', async () => {
   await add('00001', 1)
   await gateway.browser.call('delete', '/api/site/basket/')
   await add('00001', 1)
@@ -99,7 +99,7 @@ test('a basket that is again as it was before is not taken for an old one', asyn
   expect(counts(await read())).toEqual({ '00001': 1 })
 })
 
-test('goods put in while the first basket is being begun are not lost [BASKET-06] [T43]', async () => {
+test('keeps goods that are added while the first basket is being created [BASKET-06] [T43]', async () => {
   const session = () => gateway.browser.call('get', '/api/site/session/')
   const [added] = await Promise.all([add('00001', 2), session(), session()])
   expect(added.status).toBe(200)
@@ -107,7 +107,7 @@ test('goods put in while the first basket is being begun are not lost [BASKET-06
   expect(gateway.retailer.of('PUT', 'cart/new')).toHaveLength(1)
 })
 
-test('whoever knows only the id of a guest is not told what is in the basket [S07]', async () => {
+test('refuses the basket to a visitor who knows only the id of the guest [S07]', async () => {
   await add('00001', 2)
   const other = new Browser(gateway.app, '203.0.113.7')
   other.cookies.set('user_uuid', guestUuid)
@@ -124,7 +124,7 @@ test('a refused change does not hold up those behind it, and more than sixty at 
   expect(counts(await read())['00001']).toBe(1 + ok)
 })
 
-test('a guest’s carts are begun once each, never for robots, and not without end from one address [T43]', async () => {
+test('creates one cart for each guest, none for robots, and a limited number for one address [T43]', async () => {
   const begun = () => gateway.retailer.of('PUT', 'cart/new').length
   for (let at = 0; at < 70; at += 1) {
     const guest = new Browser(gateway.app)

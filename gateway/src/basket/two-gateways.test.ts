@@ -44,7 +44,7 @@ test('twenty presses that two gateways answer end in one right count [BASKET-08]
   expect((body as Basket).lines.map(({ count }) => count)).toEqual([21])
 })
 
-test('a basket changes on with Redis away [BASKET-08]', async () => {
+test('changes the basket while Redis is away [BASKET-08]', async () => {
   await add('00001')
   await redis.kill()
   expect((await add('00001')).status).toBe(200)

@@ -7,7 +7,7 @@ import { brandRoutes } from './routes.ts'
 
 const site = express().use(brandRoutes({ decoder: testDecoder }))
 
-test('the mark of the shop is a drawing that cannot run anything', async () => {
+test('serves the mark of the shop as a drawing without scripts', async () => {
   const answer = await request(site).get('/favicon.svg').buffer(true).expect(200)
   expect(answer.headers['content-type']).toMatch('image/svg+xml')
   expect(String(answer.body)).toMatch(/^<svg /)
@@ -21,7 +21,7 @@ test('the unseen request for an icon finds the mark and is not redirected [NAV-0
     .expect('content-type', /image\/svg\+xml/)
 })
 
-test('a page without a picture of its own is shared with one that is 1200 by 630', async () => {
+test('shares a page without a picture with a picture of 1200 by 630', async () => {
   const answer = await request(site).get('/share.png').buffer(true).expect(200).expect('content-type', 'image/png')
   expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(answer.body.length).toBeLessThan(60_000)

@@ -180,7 +180,7 @@ describe('the home page', () => {
     expect((await gateway().get('/api/site/home/').expect(200)).body.news).toBeNull()
   })
 
-  test('loses only the row that cannot be had', async () => {
+  test('leaves out only the row that cannot be read', async () => {
     failing = ['/collections/sale/', '/promotions/', '/brands/']
     const { body } = await gateway().get('/api/site/home/').expect(200)
     const home = body as HomePage
@@ -189,7 +189,7 @@ describe('the home page', () => {
 })
 
 test.each(['home', 'catalog'])(
-  'the page «%s» comes with the retailer’s texts for the city, or without them [SEO-01]',
+  'the page «%s» shows the retailer’s texts for the city, and is served without them [SEO-01]',
   async (page) => {
     const { body } = await gateway().get(`/api/site/${page}/`).expect(200)
     expect(body.seo).toMatchObject({
@@ -201,7 +201,7 @@ test.each(['home', 'catalog'])(
   },
 )
 
-test('the catalogue names the brands of each root, most goods first, and stands without them', async () => {
+test('the catalogue names the brands of each root, most goods first, and is served without them', async () => {
   const read = async () => (await gateway().get('/api/site/catalog/').expect(200)).body as CatalogPage
   expect((await read()).brands).toEqual({
     smesi: [

@@ -151,7 +151,7 @@ test('companies and people come without markup, with the id under which drafts a
   expect(JSON.stringify(people)).not.toContain('<')
 })
 
-test('requisites are checked before the retailer is asked, and sent without the spaces people paste [N11]', async () => {
+test('checks requisites before the retailer is asked, and sends them without pasted spaces [N11]', async () => {
   const wrong: [string, object][] = [
     ['inn', { inn: '7707083894' }],
     ['kpp', { kpp: '' }],
@@ -168,7 +168,7 @@ test('requisites are checked before the retailer is asked, and sent without the 
   expect(asked()[0]?.body).toEqual(fields)
 })
 
-test('a company is looked up by a tax number that can be one', async () => {
+test('looks up a company only by a valid tax number', async () => {
   const { body } = await call('get', `${PAGE}directory/500100732259/`)
   expect(body).toEqual({ inn: '500100732259', kpp: '', ogrn: '', name: 'ИП Иванов', address: '', isClient: true })
   expect((await call('get', `${PAGE}directory/500100732258/`)).status).toBe(422)
@@ -194,7 +194,7 @@ const dearer = {
   lines: [{ idcode: '00001', name: expect.any(String), count: 3, before: 10, after: 9 }],
 }
 
-test('what the basket would cost is told before anything is switched', async () => {
+test('shows what the basket would cost before the company is switched', async () => {
   await fill()
   const { status, body } = await call('post', `${PAGE}repricing/`, { companyId: own })
   expect([status, body]).toEqual([200, dearer])
@@ -213,7 +213,7 @@ test('the company that is made current brings its prices at once, in the answer 
   expect(back.body).toMatchObject({ session: { clientCode: null }, repricing: { totalBefore: 37, totalAfter: 40 } })
 })
 
-test('a member’s phone is sent in one form, or left out; what cannot be one is told at its field [N11]', async () => {
+test('sends a member’s phone in one format or not at all; an invalid phone is reported at its field [N11]', async () => {
   const path = `${PAGE}${own}/members/`
   expect((await call('post', path, person)).status).toBe(200)
   expect(asked().at(-1)?.body).toMatchObject({ phone: '+79005550111', may_order: true, may_manage: false })

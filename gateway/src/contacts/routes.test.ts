@@ -72,14 +72,14 @@ test('shops and pickup points of this site are there by city, shops first, and n
   expect(branches.map(({ isPickup }: { isPickup: boolean }) => isPickup)).toEqual([true, true, false])
 })
 
-test('wholesale and retail phones are told apart, one phone serves both [DEPT-04] [DEPT-18]', async () => {
+test('lists wholesale and retail phones apart, and one phone for both as both [DEPT-04] [DEPT-18]', async () => {
   const [shop, pickup, without] = (await contacts()).branches
   expect(shop).toMatchObject({ wholesale: '+7 (817) 200-12-12', retail: '+7 (817) 200-12-13', isWholesale: true })
   expect(pickup).toMatchObject({ wholesale: '+7 (817) 200-12-12', retail: '+7 (817) 200-12-12', isWholesale: false })
   expect(without).toMatchObject({ wholesale: '', retail: '', isWholesale: false })
 })
 
-test('a place is what the map link names; without one the branch is in the list only [DEPT-03]', async () => {
+test('places a branch on the map only when its map link names a place [DEPT-03]', async () => {
   const [shop, , without] = (await contacts()).branches
   expect(shop.place).toEqual({ lat: 59.1, lon: 39.8 })
   expect(without).toMatchObject({ place: null, mapLink: null })
@@ -95,7 +95,7 @@ test('special days of the next months are told in their order, and none that are
   expect(Math.abs(now - Date.now())).toBeLessThan(60_000)
 })
 
-test('a hostile map link is no link [S05]', async () => {
+test('ignores a hostile map link [S05]', async () => {
   const hostile = department('00012', 'Вологда', { yandex_map_link: 'javascript:alert(1)//?pt=39.8,59.1' })
   const { branches } = await contacts({
     known: { all: [hostile], shopCities: [hostile], usual: hostile, pickupPoints: [], specialDays: {} },
@@ -103,7 +103,7 @@ test('a hostile map link is no link [S05]', async () => {
   expect(branches[0]).toMatchObject({ mapLink: null, place: null })
 })
 
-test('the text of the office is sanitised, and the page does without it', async () => {
+test('sanitises the text of the office, and serves the page without it', async () => {
   const article = {
     slug: 'contacts',
     title: '',
@@ -116,7 +116,7 @@ test('the text of the office is sanitised, and the page does without it', async 
   expect((await contacts({ articleFails: true })).office).toBeNull()
 })
 
-test('the Yandex map is there only with its key [FORMAT-05]', async () => {
+test('offers the Yandex map only with its key [FORMAT-05]', async () => {
   expect((await contacts()).yandexFrame).toBeNull()
   expect((await contacts({ env: { YANDEX_MAPS_KEY: 'k-1' } })).yandexFrame).toBe('/maps/yandex/')
 })

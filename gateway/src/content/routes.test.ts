@@ -15,7 +15,7 @@ async function article(blocks: unknown[], more: object = {}) {
   return body
 }
 
-test('a page and its texts speak of the visitor’s city and hold nothing that runs [SEO-01] [T93]', async () => {
+test('fills in the visitor’s city in a page and its texts, and removes what could run [SEO-01] [T93]', async () => {
   const body = await article(
     [
       { kind: 'text', html: '<p>Магазин в <region.name_5>: <departaments.address></p><script>alert(1)</script>' },
@@ -49,7 +49,7 @@ test.each([
     '<svg onload=alert(1)><use href="https://evil.test#x"/></svg><math><mi xlink:href="javascript:x"></math>',
   ],
   ['a document', '<base href="https://evil.test"><meta http-equiv=refresh content="0;url=https://evil.test">'],
-])('%s does not get into a page', async (_, html) => {
+])('removes %s from a page', async (_, html) => {
   const { blocks } = await article([
     { kind: 'text', html },
     { kind: 'accordion', items: [{ title: 'т', html: `<p>до</p>${html}` }] },
@@ -81,7 +81,7 @@ test('a hundred sections in one another, five megabytes of text and what nobody 
   expect(content.services.leftOut.all()).toEqual({ unknown: 1, broken: 1, deep: 1, many: 0 })
 })
 
-test('what was left out is counted when a page is read, not whenever somebody looks at it', async () => {
+test('counts what was left out when a page is read, not at each view', async () => {
   for (let look = 0; look < 3; look += 1) await article([{ kind: 'hologram' }])
   expect(content.services.leftOut.all()).toMatchObject({ unknown: 1 })
 })
@@ -98,7 +98,7 @@ test('goods come with the visitor’s prices, in the order of their codes, witho
   expect(content.retailer.scopes).toMatchObject([{ category: 'gvozdi', page_size: 4 }])
 })
 
-test('a page is whole without goods that cannot be had', async () => {
+test('serves a page without goods that cannot be read', async () => {
   content.retailer.failing.set('POST /catalog/find/', { status: 500 })
   const { blocks } = await article([
     { kind: 'products', category: 'gvozdi' },
@@ -116,13 +116,13 @@ test('branches are those of the visitor’s city, or all', async () => {
   ])
 })
 
-test('a form tells nobody what its leads are called and who gets them [N19]', async () => {
+test('does not tell browsers the names and recipients of a form’s leads [N19]', async () => {
   const form = { kind: 'form', id: 'a', title: 'Заявка', lead: 'Расчёт крыши', assignee: 'builders' }
   const { blocks } = await article([form])
   expect(blocks).toEqual([{ kind: 'form', id: 'a', title: 'Заявка' }])
 })
 
-test('an unknown page is 404, and what is no slug is not asked for [RT-03]', async () => {
+test('answers 404 for an unknown page and does not ask for an invalid slug [RT-03]', async () => {
   const { retailer, get } = content
   for (const kind of ['article', 'landing']) {
     await get(`/api/site/${kind}/nothing/`).expect(404)
@@ -132,7 +132,7 @@ test('an unknown page is 404, and what is no slug is not asked for [RT-03]', asy
   }
 })
 
-test('a landing page names the others, and is whole when they cannot be had [RT-03]', async () => {
+test('lists the other landing pages, and is served without them [RT-03]', async () => {
   const { retailer, get } = content
   const line = (slug: string) => ({ slug, title: `<b>${slug}</b>`, updated_on: '2026-10-01' })
   retailer.kept.set('landings', [line('krysha'), line('dom')])

@@ -52,7 +52,7 @@ async function verified(site: Awaited<ReturnType<typeof openSite>>, address: str
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('a crawler that name servers know gets pages though its neighbour has used up all of the network, and takes none from it [S35]', async () => {
+test('a crawler verified by name servers gets pages when its network’s allowance is used up, and uses none of that allowance [S35]', async () => {
   const site = await openSite()
   await verified(site, '66.249.66.1')
   expect(await site.statuses(4, '66.249.66.1')).toEqual([200, 200, 429, 429])
@@ -71,7 +71,7 @@ test('crawlers of one engine share one allowance, from however many networks the
   expect(await site.statuses(2, '66.249.66.2')).toEqual([200, 200])
 })
 
-test('who only says to be a crawler has no more than anybody, whatever name their network has', async () => {
+test('a client that only claims to be a crawler has the allowance of its network, whatever the network’s name', async () => {
   const site = await openSite()
   expect(await site.statuses(3, '45.0.113.9', googlebot)).toEqual([200, 200, 200])
   await expect.poll(() => site.asked).toContain('A crawl-66-249-66-1.googlebot.com')
@@ -80,7 +80,7 @@ test('who only says to be a crawler has no more than anybody, whatever name thei
   expect(await site.statuses(2, '45.0.113.9', yandexBot)).toEqual([429, 429])
 })
 
-test('nobody is looked up who does not say to be a crawler, comes from no public network, or where that is off', async () => {
+test('does not look up clients that claim nothing, come from no public network, or while it is off', async () => {
   const site = await openSite()
   await site.statuses(2, '66.249.66.1')
   await site.statuses(2, '10.0.0.5', googlebot)
@@ -90,7 +90,7 @@ test('nobody is looked up who does not say to be a crawler, comes from no public
   expect([site.asked, off.asked]).toEqual([[], []])
 })
 
-test('no page waits for a name server that is silent', async () => {
+test('does not delay a page for a silent name server', async () => {
   const server = await openNameServer({ 'PTR 1.66.249.66.in-addr.arpa': 'silent' })
   const site = await openSite({ CRAWLER_RESOLVER: server.address })
   expect(await site.statuses(4, '66.249.66.1', googlebot)).toEqual([200, 200, 200, 429])
@@ -151,6 +151,6 @@ test.each([
   ['::1', false],
   ['fd00::1', false],
   ['no address', false],
-])('%s is a public address: %s', (address, expected) => {
+])('%s is recognised as a public address: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })

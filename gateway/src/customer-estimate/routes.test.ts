@@ -80,7 +80,7 @@ describe('what a customer sees', () => {
   const secret = /111[.,]11|:(10|5|15|30)[,}]|markup|наценк|idcode|0000[12]/i
 
   test.each<LinkFace>(['lines', 'sections', 'none'])(
-    'with the face «%s» no answer of any call has a price of the owner’s, the mark-up or a code of a product',
+    'with the face «%s» gets no price of the owner’s, no mark-up and no code of a product',
     async (face) => {
       await send({ face, variants })
       guest()
@@ -126,7 +126,7 @@ describe('what a customer sees', () => {
     expect(JSON.stringify(estimate)).not.toMatch(/"(price|sum|total)":\d/)
   })
 
-  test('names come without markup, and answers are for nobody’s cache', async () => {
+  test('gets names without markup, in answers that no cache keeps', async () => {
     await send()
     guest()
     const { body, headers } = await look()
@@ -135,7 +135,7 @@ describe('what a customer sees', () => {
     expect(body.estimate).toMatchObject({ from: 'Анна Смирнова', objectName: 'Дача' })
   })
 
-  test('a link that was revoked or is over has no estimate in its answer', async () => {
+  test('gets no estimate from a link that was revoked or has expired', async () => {
     await send()
     await call('delete', `${ESTIMATES}${estimateId}/links/${linkId}/`)
     guest()
@@ -155,7 +155,7 @@ describe('what a customer sees', () => {
     },
   )
 
-  test('the token is in no address that the retailer’s systems are asked with', async () => {
+  test('the token is never in an address that the retailer’s systems are asked with', async () => {
     await send()
     guest()
     await look()
@@ -164,7 +164,7 @@ describe('what a customer sees', () => {
     for (const { path, query } of gateway.retailer.asked) expect(JSON.stringify([path, query])).not.toContain(token)
   })
 
-  test('whoever tries tokens is stopped after thirty of them', async () => {
+  test('is refused after thirty tries of tokens', async () => {
     await send()
     guest()
     for (let tried = 0; tried < 30; tried += 1) await look(`wrong-token-of-nobody-${tried}`)
@@ -186,7 +186,7 @@ describe('what a customer says', () => {
     })
   })
 
-  test('a script of another site can say nothing', async () => {
+  test('a script of another site cannot send an answer', async () => {
     await send()
     const answer = await supertest(gateway.app)
       .post(`${CUSTOMER}answers/`)

@@ -53,7 +53,7 @@ afterEach(() => gateway.close())
 
 const get = (card: string) => gateway.browser.call('get', `${DASHBOARD}${card}/`)
 
-test('goods to buy again are those that can be bought today, in whole packs', async () => {
+test('lists goods to buy again that can be bought today, in whole packs', async () => {
   const { body } = await get('buy-again')
   expect(
     body.products.map(({ product, count }: { product: { idcode: string }; count: number }) => [product.idcode, count]),
@@ -85,7 +85,7 @@ test('what is to be done is told from every source that answers, and says that s
   expect((await get('to-do')).status).toBe(503)
 })
 
-test('a call that fails takes no other with it, and guests get none [S07]', async () => {
+test('answers without a call that fails, and refuses guests [S07]', async () => {
   const cards = ['to-do', 'buy-again', 'documents', 'matrices', 'manager']
   gateway.retailer.failing.set(`GET ${ecm}/bought/`, { status: 500 })
   const statuses = async () => Promise.all(cards.map(async (card) => (await get(card)).status))

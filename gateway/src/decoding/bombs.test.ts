@@ -122,7 +122,7 @@ test.each(bombs)(
   60_000,
 )
 
-test('a packed body of JSON is refused where it becomes too large, and a packed file at once', async () => {
+test('refuses a packed body of JSON where it becomes too large, and a packed file at once', async () => {
   const packed = gzipSync(Buffer.alloc(50 * MB, ' '))
   const server = createServer(lists.app).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

@@ -56,7 +56,7 @@ const long = (cells = '<c><v>1</v></c>'.repeat(2_000_000)) =>
     more: { 'xl/worksheets/sheet1.xml': `<worksheet><row>${' '.repeat(60 * MB - cells.length)}</row></worksheet>` },
   })
 
-test('a list that takes too long has a sentence of its own, and the next one is read', async () => {
+test('answers a list that takes too long with its own sentence, and reads the next one', async () => {
   const start = (limits: DecoderLimits) => DecoderProcess.start(limits, { main: BAD_CHILD })
   const { logged, send } = await open({ longestMs: 3000, start })
   expect(await send(Buffer.from('spin'))).toEqual({
@@ -67,7 +67,7 @@ test('a list that takes too long has a sentence of its own, and the next one is 
   expect(logged).toContain('a decoder died')
 }, 60_000)
 
-test('a decoder that needs more than its memory ends alone, and the next file is read', async () => {
+test('ends only the decoder that exceeds its memory, and reads the next file', async () => {
   const { send } = await open({ memoryBytes: 48 * MB })
   const strings = `<sst>${'<si><t>Гипсокартон влагостойкий</t></si>'.repeat(490_000)}</sst>`
   const file = await workbookOf([{ rows: [['Код']] }], { more: { 'xl/sharedStrings.xml': strings } })

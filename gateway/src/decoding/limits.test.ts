@@ -75,7 +75,7 @@ async function open({ parts = {}, pictureBytes, ...more }: Options) {
 }
 
 describe('a decoder that needs more than its memory dies alone', () => {
-  test('in a library: the kernel gives it no more, the sender is answered 422 and the file behind it is taken', async () => {
+  test('in a library: the kernel refuses memory, the sender gets 422 and the next file is taken', async () => {
     const { started, logged, sendBoth, outcomes } = await open({ pictureBytes: 4096 * MB })
     const [first] = started
     expect(first?.isLimited).toBe(true)
@@ -89,14 +89,14 @@ describe('a decoder that needs more than its memory dies alone', () => {
     expect(await outcomes()).toEqual({ memory: 1, done: 1 })
   }, 60_000)
 
-  test('in a loop that never lets it look at itself: the kernel is enough', async () => {
+  test('in a tight loop: the limit of the kernel ends it', async () => {
     const { sendBoth, outcomes } = await open({ parts: { main: BAD_CHILD } })
     const answers = await sendBoth(Buffer.from('grow'), 'a.txt')
     expect(answers).toEqual([{ status: 422, detail: TOO_MUCH }, { status: 200 }])
     expect(await outcomes()).toEqual({ memory: 1, done: 1 })
   }, 60_000)
 
-  test('where the kernel cannot be asked it looks at itself, which is said at the start', async () => {
+  test('without the limit of the kernel: it watches itself, and the log says so at the start', async () => {
     const { started, logged, sendBoth, outcomes } = await open({
       pictureBytes: 4096 * MB,
       parts: { prlimit: '/nowhere/prlimit' },
@@ -109,7 +109,7 @@ describe('a decoder that needs more than its memory dies alone', () => {
   }, 60_000)
 })
 
-test('a decoder that spins without end is killed in time, its sender is answered 422 and the file behind it is taken', async () => {
+test('kills a decoder that loops forever in time, answers 422 and takes the next file', async () => {
   const { started, sendBoth, outcomes } = await open({ longestMs: 3000, parts: { main: BAD_CHILD } })
   const answers = await sendBoth(Buffer.from('spin'), 'a.txt')
   expect(answers).toEqual([{ status: 422, detail: TOO_LONG }, { status: 200 }])

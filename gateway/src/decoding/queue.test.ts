@@ -50,7 +50,7 @@ test('keys take turns: the second task of one does not wait for all of another',
   await Promise.all(all)
 })
 
-test('beyond those who may wait, of one key and of all, a task is refused at once', async () => {
+test('refuses a task at once beyond the limits of one key and of all', async () => {
   const queue = queueOf(1)
   const { add, end } = tasks(queue)
   const first = add('uploads', 'a', 'a0')
@@ -69,7 +69,7 @@ test('beyond those who may wait, of one key and of all, a task is refused at onc
   expect(queue.lanesNow().every(({ waiting, running }) => waiting === 0 && running === 0)).toBe(true)
 })
 
-test('a task that fails gives its place to the next, and one that was given up is never begun', async () => {
+test('gives the place of a failed task to the next, and never starts one that was given up', async () => {
   const { begun, add, end } = tasks(queueOf(1))
   const queue = queueOf(1)
   await expect(queue.run({ lane: 'shop' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -108,7 +108,7 @@ test.each<[string, (before: () => string) => Page, string]>([
         asked.startsWith(`/remotes/mf-basket/${before()}`) ? { status: 404 } : {},
     'main.js was answered 404',
   ],
-])('pages %s prove nothing, and why is told', async (_, page, why) => {
+])('pages %s prove nothing, and the report says why', async (_, page, why) => {
   let before = ''
   const opened = await room((facts) => page(() => before)(facts))
   before = opened.before
@@ -122,7 +122,7 @@ test.each<[string, (before: () => string) => Page, string]>([
   expect(opened.notify.mock.calls[0]?.[0].text).toContain(inRussian)
 })
 
-test('a renderer that does not start with the version before proves nothing', async () => {
+test('reports no proof when the renderer does not start with the version before', async () => {
   const { drills, releases, registry, live } = await room()
   const bad = await releases.publishShell('s2', 'process.exit(1)')
   const good = await releases.publishShell('s3')
@@ -134,14 +134,14 @@ test('a renderer that does not start with the version before proves nothing', as
   expect(Object.values(live.roles())).not.toContain('drill')
 })
 
-test('two drills at once are one, and the other is told so', async () => {
+test('runs one of two drills that start at once and refuses the other', async () => {
   const { drills } = await room()
   const both = await Promise.allSettled([drills.run('mf-basket'), drills.run('mf-basket')])
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect((both[1] as PromiseRejectedResult).reason.message).toContain('Another drill is running')
 })
 
-test('by itself it drills the part whose last drill is longest ago, once its time has come', async () => {
+test('drills the part whose last drill is the oldest once a drill is due', async () => {
   const { drills } = await room()
   const drill = await drills.runDue(60_000)
   // The shell has no version before.
@@ -151,7 +151,7 @@ test('by itself it drills the part whose last drill is longest ago, once its tim
   expect((await drills.runDue(60_000, later))?.name).toBe('mf-basket')
 })
 
-test('a drill that is yet to come, by a clock that was set back, puts the next one off no further', async () => {
+test('a clock that was set back does not delay the next drill', async () => {
   const { drills } = await room()
   await drills.journal.record(proof(new Date(Date.now() + 24 * 3_600_000).toISOString()))
   expect((await drills.runDue(60_000))?.name).toBe('mf-basket')

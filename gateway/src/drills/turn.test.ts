@@ -50,13 +50,13 @@ test('while one gateway drills no other does; what one found all know', async ()
   expect(await other.turn.whenFree(async () => 'next')).toBe('next')
 })
 
-test('a drill that throws gives its turn back', async () => {
+test('releases its turn when a drill throws', async () => {
   const [one, other] = [await gateway(), await gateway()]
   await expect(one.turn.whenFree(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await other.turn.whenFree(async () => 'next')).toBe('next')
 })
 
-test('without Redis nobody drills, and what this gateway found is read from its disk', async () => {
+test('does not drill without Redis, and reads this gateway’s last results from its disk', async () => {
   const { turn, journal } = await gateway()
   await journal.record(drill)
   await server.kill()

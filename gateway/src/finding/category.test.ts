@@ -47,14 +47,14 @@ describe('the page of a category [RT-26]', () => {
     await shop.site.get(`${gips}?page=${number}`).expect(404)
   })
 
-  test('asks nobody about a page that no list has', async () => {
+  test('asks the retailer nothing for a page number that no list has', async () => {
     await shop.site.get(`${gips}?page=1000000000`).expect(404)
     expect(shop.finds).toEqual([])
   })
 })
 
 describe('what narrows a list', () => {
-  test('goes to the retailer as the address says it, «here» being the visitor’s own branch', async () => {
+  test('is sent to the retailer as in the address, «here» being the visitor’s own branch', async () => {
     await page(
       '?brand=volma,knauf&f_tolshchina=12.5..9.5&price=100-500&stock=here&sale=1&sort=cheap&page=2&utm_source=x',
     )
@@ -76,7 +76,7 @@ describe('what narrows a list', () => {
     ])
   })
 
-  test('is told in words, each with the list without it', async () => {
+  test('is described in words, each with a link to the list without it', async () => {
     const { listing } = await page(
       '?brand=volma,knauf&f_tolshchina=9.5..12.5&f_dlina=2500&price=100-&stock=here&sale=1&page=2',
     )
@@ -97,7 +97,7 @@ describe('what narrows a list', () => {
     expect(listing.chips.every(({ found_without }) => found_without === null)).toBe(true)
   })
 
-  test('names stores by their branches; codes that nobody has are left out', async () => {
+  test('names stores by their branches, and leaves out unknown codes', async () => {
     const { listing } = await page('?stock=store143,store195,store99999')
     expect(listing.chips).toEqual([
       { label: 'В наличии: Кострома, ул. Зелёная, 8/1', without: '?stock=store195', found_without: null },
@@ -109,7 +109,7 @@ describe('what narrows a list', () => {
     expect(questions()[0]).not.toHaveProperty('stores')
   })
 
-  test('has no word where it narrows nothing: facets and values that are not known', async () => {
+  test('has no words for unknown facets and values, which narrow nothing', async () => {
     const { listing } = await page('?f_nosuch=1&brand=nosuch&f_tip=gkl')
     expect(listing.chips.map(({ label }) => label)).toEqual(['Тип: ГКЛ'])
   })
@@ -133,7 +133,7 @@ describe('what narrows a list', () => {
     `?f_x=${'a,'.repeat(2000)}`,
     '?sort=drop%20table&view=%3Cb%3E&sale=maybe&stock=moon',
     '?&&&===&?',
-  ])('is read as far as it makes sense: %s', async (query) => {
+  ])('is read leniently: %s', async (query) => {
     await page(query)
     expect(questions().every(({ choices, query: q = '' }) => choices.length <= 40 && q.length <= 300)).toBe(true)
     expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
@@ -141,7 +141,7 @@ describe('what narrows a list', () => {
 })
 
 describe('nothing found', () => {
-  test('tells of each choice how many goods there would be without it', async () => {
+  test('shows for each choice how many goods there would be without it', async () => {
     shop.retailer.find = (question) => {
       const left = question.choices.length + (question.sale ? 1 : 0)
       return left === 2 ? { ...nothingFound(question), total: question.sale ? 4 : 9 } : nothingFound(question)
@@ -159,7 +159,7 @@ describe('nothing found', () => {
     ).toBe(true)
   })
 
-  test('asks eight such questions at most, and shows the page without answers that are late', async () => {
+  test('asks at most eight such questions, and shows the page without late answers', async () => {
     shop.retailer.find = (question) => (question.page_size === 1 ? 'silence' : nothingFound(question))
     const stores = ['store12', 'store143', 'store195', 'store196', 'store31', 'store152']
     const begun = Date.now()
@@ -176,7 +176,7 @@ describe('nothing found', () => {
 })
 
 describe('sorts', () => {
-  test('relevance is for searches, the price of a unit for goods that have one', async () => {
+  test('offers relevance for searches only, and the price of a unit for goods that have one', async () => {
     expect((await page()).listing).toMatchObject({
       sort: 'popular',
       sorts: ['popular', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name'],

@@ -14,7 +14,7 @@ const ask = async (address: string) => (await shop.site.get(address).expect(200)
 const take = () => shop.finds.splice(0).map(({ question: { facets, page, sort } }) => ({ facets, page, sort }))
 
 describe('what a list costs the retailer', () => {
-  test('one question for goods and facets, and none while both are remembered', async () => {
+  test('asks one question for goods and facets, and none while both are in memory', async () => {
     await ask(gips)
     expect(take()).toEqual([{ facets: true, page: 1, sort: 'popular' }])
     await ask(gips)
@@ -22,7 +22,7 @@ describe('what a list costs the retailer', () => {
     expect(take()).toEqual([])
   })
 
-  test('a further page or another order asks for its goods alone, and comes with the same facets', async () => {
+  test('asks for the goods alone of a further page or another order, with the same facets', async () => {
     const { listing } = await ask(gips)
     take()
     const second = (await ask(`${gips}?page=2`)).listing
@@ -37,17 +37,17 @@ describe('what a list costs the retailer', () => {
     expect(take()).toEqual([])
   })
 
-  test('opened at a further page it is one question as well', async () => {
+  test('asks one question for a list that is opened at a further page', async () => {
     expect((await ask(`${gips}?page=2`)).listing.items).toHaveLength(6)
     expect(take()).toEqual([{ facets: true, page: 2, sort: 'popular' }])
   })
 
-  test('everything that many ask for at once is asked once', async () => {
+  test('asks once for what many visitors request at the same time', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask(`${gips}?brand=knauf`)))
     expect(take()).toHaveLength(1)
   })
 
-  test('prices of a branch are remembered for the branch, those of a client for nobody', async () => {
+  test('keeps prices of a branch in memory for the branch, and those of a client for no one', async () => {
     await ask(gips)
     Object.assign(shop.visitor.department, { id_1c: '00143', store: 'store143', base_price: 'price_kostroma' })
     await ask(gips)
@@ -62,12 +62,12 @@ describe('what a list costs the retailer', () => {
     ])
   })
 
-  test('what the browser says of prices is not looked at [S06, S32]', async () => {
+  test('ignores what the browser says of prices [S06, S32]', async () => {
     await ask(`${gips}?client_id_1c=00999&price_column=wholesale&store=store1`)
     expect(shop.finds[0]?.prices).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
   })
 
-  test('a crawler of filters and searches pushes no plain list out of the memory', async () => {
+  test('keeps plain lists in memory when a crawler opens filters and searches', async () => {
     await ask(gips)
     await Promise.all(Array.from({ length: 450 }, (_, at) => shop.site.get(`${gips}?f_dlina=${at}`).expect(200)))
     await Promise.all([6, 7, 8].map((page) => shop.site.get(`${gips}?page=${page}`).expect(404)))
@@ -104,7 +104,7 @@ describe('an index that fails', () => {
     expect(shop.finds).toHaveLength(2)
   })
 
-  test('in facets again and again is soon not waited for, and goods are not refused with them', async () => {
+  test('in its facets repeatedly is soon skipped, and goods are still served', async () => {
     shop.retailer.find = (question) => (question.facets ? 500 : foundFor(question))
     for (let at = 0; at < 10; at += 1) await ask(`${gips}?f_dlina=${at}`)
     take()
@@ -112,7 +112,7 @@ describe('an index that fails', () => {
     expect(take()).toEqual([{ facets: false, page: 1, sort: 'popular' }])
   })
 
-  test('in facets is tried by one page at a time after a while, also when the clock was set back, and comes again', async () => {
+  test('in its facets is tried again by one page at a time, also when the clock was set back, and recovers', async () => {
     let failure: 500 | 'silence' = 500
     shop.retailer.find = (question) => (question.facets ? failure : foundFor(question))
     for (let at = 0; at < 6; at += 1) await ask(`${gips}?f_dlina=${at}`)
@@ -145,7 +145,7 @@ describe('an index that fails', () => {
     expect(shop.services.finding.facetsBreaker.state).toBe('closed')
   })
 
-  test('altogether is 503 to be tried again, unless the list is remembered', async () => {
+  test('altogether is answered 503 with a time to try again, unless the list is in memory', async () => {
     await ask(gips)
     shop.failing = ['/find/']
     const { headers, body } = await shop.site.get(`${gips}?sale=1`).expect(503)

@@ -28,7 +28,7 @@ describe('the page of a promotion [RT-22]', () => {
     expect((await page()).promotion.text).toBe('<p>Звоните 8172\u00a02</p>')
   })
 
-  test('without departments holds everywhere', async () => {
+  test('applies everywhere when it has no departments', async () => {
     expect(await page()).toMatchObject({ cities: [], holdsHere: true })
   })
 
@@ -39,7 +39,7 @@ describe('the page of a promotion [RT-22]', () => {
     expect((await page()).holdsHere).toBe(true)
   })
 
-  test('knows the head office by both its numbers', async () => {
+  test('recognises the head office by both its numbers', async () => {
     shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00131'] })]
     expect(await page()).toMatchObject({ cities: ['Вологда'], holdsHere: true })
     Object.assign(shop.visitor.department, { id_1c: '00131' })
@@ -47,13 +47,13 @@ describe('the page of a promotion [RT-22]', () => {
     expect((await page('zima')).holdsHere).toBe(true)
   })
 
-  test('of the head office does not hold in every branch below it', async () => {
+  test('of the head office does not apply in every branch below it', async () => {
     Object.assign(shop.visitor.department, { id_1c: '00152', parent: '00012' })
     shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00131', '00031'] })]
     expect((await page()).holdsHere).toBe(false)
   })
 
-  test('of a branch holds in the places that belong to it', async () => {
+  test('of a branch applies in the places that belong to it', async () => {
     Object.assign(shop.visitor.department, { id_1c: '00144', parent: '00143' })
     shop.retailer.promotions = [promotion('teplo', 'now', { departments: ['00143'] })]
     expect((await page()).holdsHere).toBe(true)
@@ -64,7 +64,7 @@ describe('the page of a promotion [RT-22]', () => {
     expect([own.state, others.map(({ slug }) => slug)]).toEqual(['over', ['teplo', 'zima']])
   })
 
-  test('is shown without the others when they cannot be had', async () => {
+  test('is shown without the other promotions when they cannot be read', async () => {
     shop.failing = ['/promotions/all/']
     expect((await page()).others).toEqual([])
   })

@@ -39,7 +39,7 @@ describe('a search [RT-13]', () => {
     ])
   })
 
-  test('for nothing asks nobody and leads to the main sections', async () => {
+  test('for nothing asks the retailer nothing and shows the main sections', async () => {
     const { listing, nearest, goTo } = await search('   ')
     expect([shop.finds, listing.total, goTo]).toEqual([[], 0, null])
     expect(nearest.map(({ slug }) => slug)).toEqual(['krovlya', 'smesi'])
@@ -59,7 +59,7 @@ describe('a search [RT-13]', () => {
     '%',
     '\u0000',
     '../../etc/passwd',
-  ])('answers «%s» honestly and without an error', async (q) => {
+  ])('answers «%s» with an empty result and no error', async (q) => {
     expect((await search(q)).q.length).toBeLessThanOrEqual(300)
     expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
   })
@@ -70,14 +70,14 @@ describe('a search [RT-13]', () => {
 })
 
 describe('what else matches', () => {
-  test('brands by their whole names in either alphabet', async () => {
+  test('finds brands by their whole names in either alphabet', async () => {
     const brands = async (q: string) => (await search(q)).brands.map(({ slug }) => slug)
     expect(await brands('гипсокартон кнауф 12,5')).toEqual(['knauf'])
     expect(await brands('роквул')).toEqual(['rockwool'])
     expect(await brands('клей')).toEqual([])
   })
 
-  test('promotions that run or are announced, with plain titles', async () => {
+  test('finds promotions that run or are announced, with plain titles', async () => {
     const { promotions } = await search('утеплителей')
     expect(promotions.map(({ slug, title, image }) => [slug, title, image])).toEqual([
       ['teplo', 'Тепло и тихо teplo', null],
@@ -85,7 +85,7 @@ describe('what else matches', () => {
     ])
   })
 
-  test('pages of the site, but those whose article is gone', async () => {
+  test('finds pages of the site, except those whose article is gone', async () => {
     const pages = async (q: string) => (await search(q)).pages.map(({ path }) => path)
     expect(await pages('доставка')).toEqual(['/oplata-i-dostavka/'])
     expect(await pages('акций')).toEqual(['/actions/'])
@@ -93,7 +93,7 @@ describe('what else matches', () => {
     expect(await pages('гипсокартон с доставкой')).toEqual([])
   })
 
-  test('is looked for in mended words, and in all that was typed where words had to be left out', async () => {
+  test('is searched with corrected words, and with all that was typed where words were left out', async () => {
     const understood = (text: string, kind: 'layout' | 'fewer') => {
       shop.retailer.find = (question) => ({
         ...foundFor(question),
@@ -106,13 +106,13 @@ describe('what else matches', () => {
     expect((await search('гипсокартон кнауф')).brands.map(({ slug }) => slug)).toEqual(['knauf'])
   })
 
-  test('the goods are shown without them', async () => {
+  test('is left out when it cannot be read, and the goods are shown', async () => {
     shop.failing = ['/brands/', '/promotions/', '/articles/', '/seo/']
     const found = await search('утеплитель кнауф')
     expect([found.listing.total, found.brands, found.promotions, found.seo]).toEqual([30, [], [], null])
   })
 
-  test('nothing found leads to the sections that sound most like it', async () => {
+  test('shows the sections that sound most similar when nothing is found', async () => {
     shop.retailer.find = nothingFound
     expect((await search('гипсакартон')).nearest.map(({ name }) => name)).toEqual(['Гипсокартон и листы'])
     expect((await search('абракадабра')).nearest.map(({ slug }) => slug)).toEqual(['krovlya', 'smesi'])
@@ -123,7 +123,7 @@ describe('what else matches', () => {
     expect((await search('rhjdkz')).nearest.map(({ slug }) => slug)).toEqual(['krovlya'])
   })
 
-  test('while something is found nobody is sent elsewhere', async () => {
+  test('shows no such sections while something is found', async () => {
     expect((await search('кровля')).nearest).toEqual([])
   })
 })
@@ -136,7 +136,7 @@ describe('a code that was typed', () => {
     expect((await search('100500')).goTo).toBe('/product/tovar-100500/')
   })
 
-  test('leads nowhere while the search is narrowed, or when the product cannot be had', async () => {
+  test('is not followed while the search is narrowed, or when the product cannot be read', async () => {
     named('7')
     expect((await search('7', '&sale=1')).goTo).toBeNull()
     expect((await search('7', '&page=2')).goTo).toBeNull()
@@ -183,7 +183,7 @@ describe('a code that was typed', () => {
     ])
   })
 
-  test('that is none leaves the document to the page, and so does a failure [S25]', async () => {
+  test('that is unknown leaves the document to the page, and so does a failure [S25]', async () => {
     for (const q of ['клей', '//evil.test', '7777', 'гипсокартон 12,5 мм']) {
       await shop.site.get(`/search/?q=${encodeURIComponent(q)}`).expect(404)
     }

@@ -21,13 +21,13 @@ test('suggestions come with plain names and pages of the site by the beginning o
   })
 })
 
-test('nothing typed brings what is asked for most, asked for once for all, and no pages', async () => {
+test('shows the most frequent searches when nothing is typed, asked for once for all, and no pages', async () => {
   expect(await suggest('  ')).toMatchObject({ queries: ['гипсокартон'], pages: [] })
   await shop.site.get('/api/site/suggest/').expect(200)
   expect(asked()).toHaveLength(1)
 })
 
-test('the same text is asked about once where prices are the same, and always for a client', async () => {
+test('asks once for the same text where prices are the same, and each time for a client', async () => {
   await suggest('Гипс')
   await suggest(' гипс ')
   expect(asked()).toHaveLength(1)
@@ -38,7 +38,7 @@ test('the same text is asked about once where prices are the same, and always fo
 })
 
 test.each(['x'.repeat(5000), '😀'.repeat(300), '<b>', "'; drop", '%00', 'a\u0000b'])(
-  'any text is answered, and no more than 300 characters of it go on: %#',
+  'answers any text, and sends at most 300 characters of it on: %#',
   async (q) => {
     await suggest(q)
     const sent = new URL(asked()[0] ?? '', 'http://x').searchParams.get('q') ?? ''
@@ -48,7 +48,7 @@ test.each(['x'.repeat(5000), '😀'.repeat(300), '<b>', "'; drop", '%00', 'a\u00
   },
 )
 
-test('without the retailer the pages of the site are left, the answer says so, and goods go on being asked for', async () => {
+test('shows the pages of the site without the retailer, says so, and keeps asking for goods', async () => {
   shop.retailer.suggest = () => 500
   for (let at = 0; at < 12; at += 1) {
     const answer = await suggest(`достав${at === 0 ? '' : 'ка'.slice(0, at % 3)}`)
@@ -58,7 +58,7 @@ test('without the retailer the pages of the site are left, the answer says so, a
   await shop.site.get('/api/site/category/gips/').expect(200)
 })
 
-test('whoever asks far faster than anybody types has to wait', async () => {
+test('limits a visitor who asks much faster than people type', async () => {
   const answers = await Promise.all(Array.from({ length: 310 }, () => shop.site.get('/api/site/suggest/?q=x')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(10)

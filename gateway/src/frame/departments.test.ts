@@ -103,7 +103,7 @@ describe('the list', () => {
 })
 
 describe('a list that is not as it should be', () => {
-  test('one malformed department does not lose the others, and is told in the log', async () => {
+  test('keeps the other departments when one is malformed, and logs it', async () => {
     answer = () => listOf([...everything, { ...department('00600', 'Сломанный'), phones: null }, 'мусор', null])
     expect(names((await gateway().list()).all)).toHaveLength(6)
     expect(warnings).toHaveLength(3)
@@ -114,7 +114,7 @@ describe('a list that is not as it should be', () => {
     ['no array', { detail: 'сбой' }],
     ['an empty one', []],
     ['one without a single good department', ['мусор']],
-  ])('%s does not take the place of the last good one', async (_, list) => {
+  ])('keeps the last good list when the new one is %s', async (_, list) => {
     const departments = gateway()
     await departments.list()
     answer = () => listOf(list)
@@ -125,7 +125,7 @@ describe('a list that is not as it should be', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
-  test('without any good list ever, pages are framed by the default city and have no cities to choose from', async () => {
+  test('shows the default city and no other cities when there has never been a good list', async () => {
     answer = () => listOf({})
     const departments = gateway()
     await expect(departments.list()).rejects.toThrow()
@@ -134,7 +134,7 @@ describe('a list that is not as it should be', () => {
 })
 
 describe('a retailer that does not answer', () => {
-  test('holds pages back for a second and no longer, and only once', async () => {
+  test('delays pages for a second at most, and only once', async () => {
     vi.useFakeTimers()
     answer = never
     const departments = gateway()
@@ -145,7 +145,7 @@ describe('a retailer that does not answer', () => {
     expect(asked).toBe(1)
   })
 
-  test('does not hold back anybody once there is a list: it is refreshed in the background', async () => {
+  test('delays no page once there is a list: it is refreshed in the background', async () => {
     vi.useFakeTimers()
     const departments = gateway()
     await departments.list()
@@ -155,7 +155,7 @@ describe('a retailer that does not answer', () => {
     expect(asked).toBe(2)
   })
 
-  test('late is better than never: the list is there for the next page', async () => {
+  test('provides the list for the next page when it answers late', async () => {
     vi.useFakeTimers()
     answer = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -176,7 +176,7 @@ describe('a retailer that does not answer', () => {
     expect(names(shopCities)).toEqual(['Без карты', 'Вологда', 'Ёлкино', 'Ярославль'])
   })
 
-  test('and the list on disk is obeyed by the rules of today, one in bad state not at all', async () => {
+  test('is replaced by the list on disk, of which invalid entries are left out by today’s rules', async () => {
     await gateway().list()
     await written()
     answer = away

@@ -70,7 +70,7 @@ describe('choosing a city', () => {
     expect(answer.headers['set-cookie']?.[0]).not.toContain('Domain')
   })
 
-  test('a pickup point, an excluded or an unknown one cannot be chosen, and no cookie is written [DEPT-20] [T38]', async () => {
+  test('a pickup point, an excluded or an unknown city is refused, and no cookie is written [DEPT-20] [T38]', async () => {
     for (const id_1c of ['00500', '00130', '99999', '', '../..']) {
       const answer = await site().put('/api/site/department/').send({ id_1c }).expect(404)
       expect(answer.headers['set-cookie']).toBeUndefined()
@@ -91,7 +91,7 @@ test('consent is written as the word agreed, for a year [COOKIE-NOTICE-04] [COOK
   )
 })
 
-test('the menu tells what is below each root category', async () => {
+test('the menu lists what is below each root category', async () => {
   const { body } = await site().get('/api/site/menu/').expect(200)
   expect(body).toEqual({ cement: [{ slug: 'm500', name: 'М500' }] })
 })

@@ -35,7 +35,7 @@ async function site() {
 
 const idsOf = async (call: RollCall) => (await call.all()).gateways.map(({ id }) => id)
 
-test('gateways of one site know each other, those of another one in the same Redis do not', async () => {
+test('gateways of one site see each other, and not those of another site in the same Redis', async () => {
   const { open } = await site()
   const [one, two, stranger] = [open('b'), open('a'), open('c', 'other')]
   for (const call of [one, two, stranger]) await call.beat()
@@ -43,7 +43,7 @@ test('gateways of one site know each other, those of another one in the same Red
   expect(await idsOf(stranger)).toEqual(['c'])
 })
 
-test('one that says goodbye is gone; one that does not is silent since it was heard last, and forgotten in an hour', async () => {
+test('a gateway that signs off disappears; one that does not is listed as silent and removed after an hour', async () => {
   const { open } = await site()
   const [one, leaving, dying] = [open('a'), open('b'), open('c')]
   for (const call of [one, leaving, dying]) await call.beat()
@@ -58,7 +58,7 @@ test('one that says goodbye is gone; one that does not is silent since it was he
   expect(await told('a')).toMatchObject({ silentSince: null })
 }, 30_000)
 
-test('one that ends with leads on its disk is not forgotten: the others show what waits there', async () => {
+test('a gateway that ended with leads on its disk stays listed with the leads that wait there', async () => {
   const { redis, open } = await site()
   const one = open('a')
   await one.beat()
@@ -68,7 +68,7 @@ test('one that ends with leads on its disk is not forgotten: the others show wha
   expect((await one.all()).gateways.find(({ id }) => id === 'b')).toMatchObject({ waiting })
 })
 
-test('one that was heard last before the clock of Redis was set back is silent, and forgotten if that is an hour', async () => {
+test('a gateway last seen before the clock of Redis was set back is listed as silent, and removed if that is an hour', async () => {
   const { redis, open } = await site()
   const one = open('a')
   await one.beat()
@@ -85,7 +85,7 @@ test('one that was heard last before the clock of Redis was set back is silent, 
   expect(Date.parse(gateways[1]?.seenAt ?? '')).toBeLessThanOrEqual(Date.now())
 })
 
-test('with Redis away each shows those it knew, and says that nobody can be heard', async () => {
+test('without Redis each gateway shows the ones it knew and says that it cannot see any', async () => {
   const { redis, open } = await site()
   const [one, two] = [open('a'), open('b')]
   for (const call of [one, two]) await call.beat()
@@ -94,7 +94,7 @@ test('with Redis away each shows those it knew, and says that nobody can be hear
   expect(await one.all()).toMatchObject({ sharing: 'away', gateways: [{ id: 'a' }, { id: 'b' }] })
 })
 
-test('without Redis a gateway is alone', async () => {
+test('a gateway that has no Redis lists only itself', async () => {
   const call = new RollCall(null, 'vitrina', async () => gateway('a'))
   await call.beat()
   expect(await call.all()).toMatchObject({ sharing: 'alone', gateways: [{ id: 'a' }] })

@@ -33,7 +33,7 @@ function openDoor(answer: (body: unknown, response: Response) => void) {
   return { app, heard }
 }
 
-test('[S35] what is sent again under its key is answered as it was and done once; without a key it is done each time', async () => {
+test('a repeated request under the same key gets the first answer and is carried out once; without a key it is carried out each time [S35]', async () => {
   const { tasks, gateway } = await openTold()
   const app = gateway()
   const key = newKey()
@@ -55,7 +55,7 @@ test('[S35] what is sent again under its key is answered as it was and done once
   expect(tasks).toHaveLength(4)
 })
 
-test('[S07] [S31] nobody gets what another visitor was answered, though they know the key', async () => {
+test('another visitor’s key gets no answer of theirs [S07] [S31]', async () => {
   const { tasks, gateway } = await openTold()
   const app = gateway()
   const key = newKey()
@@ -64,7 +64,7 @@ test('[S07] [S31] nobody gets what another visitor was answered, though they kno
   expect([other.status, other.headers['idempotency-replayed'], tasks.length]).toEqual([200, undefined, 2])
 })
 
-test('who has no id yet is known by their network', async () => {
+test('a visitor without an id is identified by the network', async () => {
   const { tasks, gateway } = await openTold()
   const app = gateway()
   const asked = { key: newKey(), cookie: '', address: '10.9.9.9' }
@@ -74,7 +74,7 @@ test('who has no id yet is known by their network', async () => {
   expect(tasks).toHaveLength(2)
 })
 
-test('the key of another request is refused, whether its body or its address is another', async () => {
+test('a key used for another body or address is refused', async () => {
   const { tasks, gateway } = await openTold()
   const app = gateway()
   const key = newKey()
@@ -86,7 +86,7 @@ test('the key of another request is refused, whether its body or its address is 
   expect(tasks).toHaveLength(1)
 })
 
-test('while the first is under way the second is told to wait, and then gets its answer', async () => {
+test('a second request gets 409 while the first is under way, and then its answer', async () => {
   const { tasks, tracker, gateway } = await openTold()
   const app = gateway()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ test('while the first is under way the second is told to wait, and then gets its
   expect([third.status, third.headers['idempotency-replayed'], tasks.length]).toEqual([200, 'true', 1])
 })
 
-test('a first request whose visitor has gone is done once and its answer kept for when they ask again', async () => {
+test('a request whose visitor has left is carried out once, and its answer is kept', async () => {
   const { tasks, tracker, gateway } = await openTold()
   const server = gateway().listen(0)
   onTestFinished(() => void server.close())
@@ -137,7 +137,7 @@ test('a first request whose visitor has gone is done once and its answer kept fo
   expect(tasks).toHaveLength(1)
 })
 
-test('what was refused for good is refused again; what failed in passing is tried again', async () => {
+test('a final refusal is repeated; after a temporary failure the request is carried out again', async () => {
   const { tasks, tracker, gateway } = await openTold()
   const app = gateway()
   const [bad, failing] = [newKey(), newKey()]
@@ -166,7 +166,7 @@ test.each([
   expect(again.headers['idempotency-replayed']).toBe(times === 1 ? 'true' : undefined)
 })
 
-test('a malformed key is refused in words', async () => {
+test('a malformed key is refused with a sentence', async () => {
   const { tasks, gateway } = await openTold()
   const app = gateway()
   for (const key of ['', 'short', 'x'.repeat(129), 'ключ-запроса', 'two keys, one', '"unfinished', 'a b c d e f']) {
@@ -176,13 +176,13 @@ test('a malformed key is refused in words', async () => {
   expect(tasks).toEqual([])
 })
 
-test('a body that no room would take is refused before it is kept', async () => {
+test('a body over every limit is refused before it is kept', async () => {
   const { gateway } = await openTold()
   const { status } = await report(gateway(), { key: newKey(), comment: 'x'.repeat(17_000) })
   expect(status).toBe(413)
 })
 
-test('orders are told apart by the key in their body: a repeated header keeps nothing from the room', async () => {
+test('orders use the key in their body, and a repeated header does not stop them', async () => {
   const { app, heard } = openDoor((body, response) => void response.json(heard.indexOf(body) + 1))
   const key = newKey()
   const place = (body: object) => supertest(app).post(orderPages.place.path).set('idempotency-key', key).send(body)
@@ -192,7 +192,7 @@ test('orders are told apart by the key in their body: a repeated header keeps no
   expect(heard).toHaveLength(2)
 })
 
-test('the description tells of the header for every call that makes something, and for no other', () => {
+test('the API description lists the header for every call that creates something, and for no other', () => {
   const { paths } = siteOpenapi() as {
     paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
   }

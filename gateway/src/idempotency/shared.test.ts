@@ -21,7 +21,7 @@ const openTwo = async () => {
 }
 
 describe('with two gateways on one Redis', () => {
-  test('[S35] what one has done the other answers and does not do again', async () => {
+  test('a request carried out by one gateway is answered by the other and not carried out again [S35]', async () => {
     const { both, tasks } = await openTwo()
     const key = newKey()
     const first = await report(both[0], { key })
@@ -31,7 +31,7 @@ describe('with two gateways on one Redis', () => {
     expect(tasks).toHaveLength(1)
   })
 
-  test('while one is at it the other says so; then it has the answer', async () => {
+  test('while one gateway works on a request the other says so, and then returns its answer', async () => {
     const { both, tasks, tracker } = await openTwo()
     const { promise, resolve } = Promise.withResolvers<void>()
     tracker.waitsFor = promise
@@ -45,7 +45,7 @@ describe('with two gateways on one Redis', () => {
     expect(tasks).toHaveLength(1)
   })
 
-  test('of twenty at once one is carried out, whichever gateway they come to', async () => {
+  test('carries out one of twenty requests at once, whichever gateways they reach', async () => {
     const { both, tasks } = await openTwo()
     const key = newKey()
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('with two gateways on one Redis', () => {
     expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
   })
 
-  test('[S07] nobody finds who asked what in what Redis keeps', async () => {
+  test('what Redis keeps does not show who asked what [S07]', async () => {
     const { both } = await openTwo()
     const key = newKey()
     await report(both[0], { key, comment: 'Секретные слова' })
@@ -71,7 +71,7 @@ describe('with two gateways on one Redis', () => {
     expect(lives).toBeLessThanOrEqual(24 * 60 * 60_000)
   })
 
-  test('with Redis away each remembers what it did itself, and nobody is refused', async () => {
+  test('each gateway uses its own memory while Redis is away, and refuses no request', async () => {
     const { both, tasks } = await openTwo()
     await redis.kill()
     const key = newKey()
@@ -82,7 +82,7 @@ describe('with two gateways on one Redis', () => {
   })
 })
 
-test('of what a room is told Redis keeps so much and no more: the oldest goes first', async () => {
+test('the answers that Redis keeps are bounded, and the oldest are removed first', async () => {
   const neighbours = new Neighbours(redis.url, 'vitrina')
   for (const name of ['first', 'second', 'third']) {
     await neighbours.tellSome('room', name, name, { keepMs: 60_000, atMost: 2 })

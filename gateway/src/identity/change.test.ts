@@ -24,7 +24,7 @@ describe('nothing is merged', () => {
     expectUntouched()
   })
 
-  test('yet the id of before stays known to orders, which are not placed twice for it', async () => {
+  test('but orders still recognise the former id and are not placed twice', async () => {
     await visit.signIn({ apart: true })
     expect(visit.browser.cookies.get('__Secure-formerly')).toBe(guestUuid)
   })
@@ -60,7 +60,7 @@ describe('nothing is merged', () => {
     expect(visit.retailer.of('POST', 'signin')[0]?.body).toMatchObject({ uuid_code: guestUuid })
   })
 
-  test('from an id that is none [S08]', async () => {
+  test('from an invalid id [S08]', async () => {
     visit.give({ user_uuid: '../../x', 'Basket_../../x': '1~00001*2' })
     expect((await visit.signIn()).merged).toBeNull()
     expect(visit.retailer.of('POST', 'cart-concat')).toEqual([])
@@ -79,7 +79,7 @@ describe('nothing is merged', () => {
   })
 })
 
-test('an id that /me replaces is merged by the session call, not by a document [VALID-06 T56]', async () => {
+test('a replaced id is merged by the session call, not by a document [VALID-06 T56]', async () => {
   visit.give({
     '__Host-access_token': 'good',
     [guests.basket]: '1~00001*2',

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => visit.close())
 
 describe('favourites', () => {
-  test('of both ids become one list, the account’s first, and the guest’s cookie goes [IDENT-02 T55]', async () => {
+  test('of both ids become one list, the account’s first, and the guest’s cookie is removed [IDENT-02 T55]', async () => {
     visit.give({ [guests.favorites]: '1~00001~00002', [buyers.favorites]: '1~00002~00003' })
     const { lists, merged } = await visit.signIn()
     expect(lists.favorites).toEqual(['00002', '00003', '00001'])
@@ -27,7 +27,7 @@ describe('favourites', () => {
     expect(kept()).toEqual([buyers.favorites])
   })
 
-  test('are not merged when only the guest’s exist: they stay, and are named once [VALID-06 T55]', async () => {
+  test('are kept and reported once when only the guest’s exist, and not merged [VALID-06 T55]', async () => {
     visit.give({ [guests.favorites]: '1~00001~00002' })
     const { lists, merged } = await visit.signIn()
     expect(lists.favorites).toEqual([])
@@ -37,7 +37,7 @@ describe('favourites', () => {
     expect((await visit.session()).merged).toBeNull()
   })
 
-  test('that stay behind are named when the basket’s merge has been answered, not at each try [VALID-06]', async () => {
+  test('that are left behind are reported when the basket’s merge has been answered, not at each try [VALID-06]', async () => {
     visit.give({ [guests.favorites]: '1~00001', [guests.basket]: '1~00001*2' })
     visit.retailer.failing.set('POST cart-concat', { status: 500 })
     expect((await visit.signIn()).merged).toBeNull()
@@ -45,13 +45,13 @@ describe('favourites', () => {
     expect((await visit.session()).merged).toMatchObject({ favoritesLeft: ['00001'] })
   })
 
-  test('are not named to a visitor who keeps identities apart [VALID-06 IDENT-01]', async () => {
+  test('are not reported to a visitor who keeps identities apart [VALID-06 IDENT-01]', async () => {
     visit.give({ [guests.favorites]: '1~00001' })
     expect((await visit.signIn({ apart: true })).merged).toBeNull()
     expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001')
   })
 
-  test('that do not all fit lose nothing: the guest’s cookie stays [T45 T46]', async () => {
+  test('that do not all fit are all kept: the guest’s cookie stays [T45 T46]', async () => {
     const own = Array.from({ length: 199 }, (_, at) => `a${at}`)
     visit.give({ [guests.favorites]: '1~b1~b2~b3', [buyers.favorites]: ['1', ...own].join('~') })
     const { lists, merged } = await visit.signIn()
@@ -60,7 +60,7 @@ describe('favourites', () => {
     expect(visit.browser.cookies.get(guests.favorites)).toBe('1~b1~b2~b3')
   })
 
-  test('that are broken bring nothing', async () => {
+  test('that are unreadable add nothing', async () => {
     visit.give({ [guests.favorites]: '{"a":', [buyers.favorites]: '1~00002' })
     const { lists, merged } = await visit.signIn()
     expect([lists.favorites, merged]).toEqual([['00002'], null])

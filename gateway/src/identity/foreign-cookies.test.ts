@@ -13,14 +13,14 @@ describe('cookies of ids that nobody has any more [T46]', () => {
   const abandoned = of('33333333-3333-4333-8333-333333333333')
   const left = { [abandoned.basket]: '1~00001*1', [abandoned.compare]: '1~00001', [abandoned.orderItems]: '1' }
 
-  test('go with a merge, while those of the guest and of the account stay', async () => {
+  test('are removed with a merge, while those of the guest and of the account stay', async () => {
     visit.give({ ...left, [guests.basket]: '1~00001*2', [guests.compare]: '1~00001', [buyers.compare]: '1~00002' })
     await visit.signIn()
     expect(Object.keys(left).filter((name) => visit.browser.cookies.has(name))).toEqual([])
     expect([guests.compare, buyers.compare].every((name) => visit.browser.cookies.has(name))).toBe(true)
   })
 
-  test('go with a sign-out, while those of the account wait for it', async () => {
+  test('are removed with a sign-out, while those of the account wait for it', async () => {
     visit.give({ [buyers.favorites]: '1~00001', user_uuid: buyerUuid, '__Host-access_token': 'good', ...left })
     await visit.browser.call('post', '/api/site/logout/')
     expect(Object.keys(left).filter((name) => visit.browser.cookies.has(name))).toEqual([])
@@ -75,7 +75,7 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     expect(Object.keys(left).every((name) => visit.browser.cookies.has(name))).toBe(true)
   })
 
-  test('go when they make requests too heavy, and the visitor’s own stay', async () => {
+  test('are removed when they make requests too heavy, and the visitor’s own stay', async () => {
     visit.give({ ...left, [guests.favorites]: '1~00001' })
     await visit.session()
     expect(visit.browser.cookies.has(abandoned.basket)).toBe(true)
@@ -85,7 +85,7 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001')
   })
 
-  test('are no reason to take away what is the visitor’s own, however full', async () => {
+  test('do not cause the visitor’s own cookies to be removed, however full', async () => {
     const codes = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
     const lines = codes(350).map((idcode) => `${idcode}*10`)
     const full = {

@@ -15,7 +15,7 @@ describe('the guest’s cart', () => {
     visit.retailer.carts.set(buyerUuid, cartOf(['00001', 5], ['00003', 20]))
   })
 
-  test('joins the account’s, which is then read again, and its cookies go [IDENT-03 IDENT-04 T57]', async () => {
+  test('joins the account’s, which is then read again, and its cookies are removed [IDENT-03 IDENT-04 T57]', async () => {
     const { basket, merged } = await visit.signIn()
     expect(visit.cartCalls()).toEqual(['GET cart/', 'POST cart-concat/new/', 'GET cart/'])
     const [merge] = visit.retailer.of('POST', 'cart-concat')
@@ -30,12 +30,12 @@ describe('the guest’s cart', () => {
     expect(visit.browser.cookies.has(guests.orderItems)).toBe(false)
   })
 
-  test('takes along what was selected for the order', async () => {
+  test('keeps what was selected for the order', async () => {
     await visit.signIn()
     expect(visit.browser.cookies.get(buyers.orderItems)).toBe('1~00001~00003~00002')
   })
 
-  test('is begun for an account that has none', async () => {
+  test('creates a cart for an account that has none', async () => {
     visit.retailer.carts.clear()
     expect((await visit.signIn()).basket.counts).toEqual({ '00001': 2, '00002': 4 })
     expect(visit.cartCalls()).toEqual(['GET cart/', 'PUT cart/new/', 'POST cart-concat/new/', 'GET cart/'])
@@ -73,14 +73,14 @@ describe('the guest’s cart', () => {
       ])
     })
 
-    test('leaves the account the one it has, also where the merge forgets it', async () => {
+    test('keeps the coupon of the account, also where the merge drops it', async () => {
       visit.give({ [guests.basket]: withCoupon })
       accountHas('ЛЕТО')
       await visit.signIn()
       expect(coupon()).toBe('ЛЕТО')
     })
 
-    test('and nothing else brings the coupon alone', async () => {
+    test('and no lines moves the coupon alone', async () => {
       visit.give({ [guests.basket]: '1~*0JfQmNCc0JA' })
       accountHas(null)
       await visit.signIn()
@@ -89,7 +89,7 @@ describe('the guest’s cart', () => {
       expect(visit.browser.cookies.has(guests.basket)).toBe(false)
     })
 
-    test('that cannot be brought along costs no line', async () => {
+    test('that cannot be moved loses no line', async () => {
       visit.give({ [guests.basket]: withCoupon })
       accountHas(null)
       visit.retailer.failing.set('PUT /bazis/cart/', { status: 500 })
@@ -101,7 +101,7 @@ describe('the guest’s cart', () => {
 
   describe('that cannot be merged', () => {
     test.each([[500], [404]])(
-      '%i: it is logged, the sign-in succeeds, the cart is read, and nothing is lost [ERRCAT-13] [T57]',
+      '%i: the failure is logged, the sign-in succeeds, the cart is read, and nothing is lost [ERRCAT-13] [T57]',
       async (status) => {
         visit.retailer.failing.set('POST cart-concat', { status })
         const warned = vi.spyOn(visit.log, 'warn')
@@ -126,7 +126,7 @@ describe('the guest’s cart', () => {
       expect(visit.retailer.of('POST', 'cart-concat')).toHaveLength(3)
     })
 
-    test('because the retailer refuses it is not offered again and again', async () => {
+    test('because the retailer refuses it is not tried again', async () => {
       visit.retailer.failing.set('POST cart-concat', { status: 404 })
       await visit.signIn()
       await visit.session()

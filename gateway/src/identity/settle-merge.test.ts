@@ -23,14 +23,14 @@ describe('a merge', () => {
     await visit.signIn()
   })
 
-  test('that is taken back leaves the account as it was', async () => {
+  test('that is undone leaves the account as it was', async () => {
     const { body } = await settle(false, { favorites: ['00001'], basket: lines })
     expect(body).toMatchObject({ isAuth: true, basket: { counts: { '00001': 5 } }, merged: null })
     expect(body.lists.favorites).toEqual(['00002'])
     expect(visit.retailer.carts.get(buyerUuid)?.products).toEqual(cartOf(['00001', 5]).products)
   })
 
-  test('that was taken back comes again, with the lines that were gone', async () => {
+  test('that was undone runs again with the lines that were removed', async () => {
     await settle(false, { favorites: ['00001'], basket: lines })
     const { body } = await settle(true, { favorites: ['00001'], basket: lines })
     expect(body.basket.counts).toEqual({ '00001': 7, '00002': 4 })
@@ -41,7 +41,7 @@ describe('a merge', () => {
     ])
   })
 
-  test('that comes again leaves out what the visitor removed and what is not sold any more', async () => {
+  test('that runs again leaves out what the visitor removed and what is not sold any more', async () => {
     const { body } = await settle(true, {
       basket: [
         { idcode: '00003', before: 1, after: 20 },
@@ -52,7 +52,7 @@ describe('a merge', () => {
     expect(visit.retailer.carts.get(buyerUuid)?.products).toHaveLength(2)
   })
 
-  test('that is taken back touches nothing that is not there', async () => {
+  test('that is undone changes no other lines', async () => {
     const { body } = await settle(false, {
       favorites: ['77777'],
       basket: [{ idcode: '00003', before: 20, after: 30 }],
@@ -61,7 +61,7 @@ describe('a merge', () => {
     expect(body.lists.favorites).toEqual(['00002', '00001'])
   })
 
-  test.each([-1, 1.5, 1e9])('is refused with the count %s, and nothing changes', async (count) => {
+  test.each([-1, 1.5, 1e9])('is refused with the count %s and changes nothing', async (count) => {
     const wish = { favorites: ['00001'], basket: [{ idcode: '00001', before: count, after: count }] }
     expect((await settle(false, wish)).status).toBe(422)
     expect((await settle(true, wish)).status).toBe(422)

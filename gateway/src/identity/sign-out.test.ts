@@ -53,7 +53,7 @@ test('[AUTH-04] tokens that were signed out while the retailer was away are refu
 
 const told = ({ retailer }: Opened) => retailer.asked.filter(({ call }) => call === 'logout').map(({ body }) => body)
 
-test('the retailer is told again until it has heard, and decides about the tokens from then on', async () => {
+test('the sign-out is sent to the retailer until it is received, which then decides about the tokens', async () => {
   gateway.retailer.answers.set('logout', away)
   await signOut(gateway)
   expect(gateway.services.revocations.waiting().count).toBe(1)
@@ -66,7 +66,7 @@ test('the retailer is told again until it has heard, and decides about the token
   expect((await look(gateway)).body.state).toBe('ended')
 })
 
-test('the retailer is told also when the request of the visitor is over long since', async () => {
+test('the sign-out reaches the retailer also when the visitor’s request is long over', async () => {
   gateway.retailer.answers.set('logout', away)
   const session = { kind: 'sign-out', token: 'refresh-1', others: [] } as const
   const from = { requestId: 'request', network: '10.0.0.1' }
@@ -76,13 +76,13 @@ test('the retailer is told also when the request of the visitor is over long sin
   await expect.poll(() => gateway.services.revocations.waiting().count, { timeout: 10_000 }).toBe(0)
 }, 20_000)
 
-test('a retailer that does not take the token any more is not told again', async () => {
+test('a sign-out is not sent again when the retailer no longer accepts the token', async () => {
   gateway.retailer.answers.set('logout', { status: 401, body: { detail: 'unknown' } })
   await signOut(gateway)
   expect(gateway.services.revocations.waiting().count).toBe(0)
 })
 
-test('a gateway that starts anew refuses what was signed out before it, and tells the retailer', async () => {
+test('a restarted gateway refuses what was signed out before, and sends it to the retailer', async () => {
   const own = ownFolder()
   const before = gateway.open(own)
   gateway.retailer.answers.set('logout', away)
@@ -101,7 +101,7 @@ test('a gateway that starts anew refuses what was signed out before it, and tell
   await after.services.revocations.close()
 })
 
-test('no file of the data folder has a token in it that could be used', async () => {
+test('no file of the data folder contains a usable token', async () => {
   const own = ownFolder()
   const { services, site } = gateway.open(own)
   gateway.retailer.answers.set('logout', away)
@@ -116,7 +116,7 @@ test('no file of the data folder has a token in it that could be used', async ()
   }
 })
 
-test('staff that signs out while working as a client ends both sessions, of which none is taken any more', async () => {
+test('a sign-out of staff who work as a client ends both sessions', async () => {
   const [client, staff] = [await accessToken(900), await accessToken(900)]
   const cookies = {
     user_uuid: buyerUuid,
@@ -137,7 +137,7 @@ test('staff that signs out while working as a client ends both sessions, of whic
   }
 })
 
-test('somebody without a session cannot fill the disk with tokens that they made up', async () => {
+test('a visitor without a session cannot fill the disk with invented tokens', async () => {
   gateway.retailer.answers.set('logout', away)
   const madeUp = Array.from({ length: 34 }, (_, at) => ({
     user_uuid: buyerUuid,
@@ -166,7 +166,7 @@ function unwritable(): { DATA_DIR: string } {
   return own
 }
 
-test('with retailer, disk and Redis all away a sign-out is answered 503 with a sentence, the visitor stays signed in and can try again', async () => {
+test('answers 503 with a sentence and keeps the visitor signed in when retailer, disk and Redis are all away', async () => {
   const { services, site } = gateway.open(unwritable())
   gateway.retailer.answers.set('logout', away)
   const refused = await trySignOut({ site })
@@ -183,7 +183,7 @@ test('with retailer, disk and Redis all away a sign-out is answered 503 with a s
   await services.revocations.close()
 })
 
-test('staff that cannot end the work for a client, because nothing holds it, is told so and goes on as it was', async () => {
+test('staff whose work for a client cannot be ended get a sentence and stay as they were', async () => {
   const { site } = gateway.open(unwritable())
   const cookies = {
     user_uuid: buyerUuid,
@@ -220,7 +220,7 @@ async function severalGateways() {
   return { redis, opened, open }
 }
 
-test('with a disk that takes nothing Redis holds what was signed out, and the retailer is told once it hears', async () => {
+test('keeps a sign-out in Redis when the disk is full, and sends it to the retailer later', async () => {
   const { redis, open } = await severalGateways()
   const [first, second] = [await open(unwritable()), await open()]
   gateway.retailer.answers.set('logout', away)
@@ -239,7 +239,7 @@ test('with a disk that takes nothing Redis holds what was signed out, and the re
   await expect.poll(() => [held.waiting().count, held.revoked.size]).toEqual([0, 0])
 }, 30_000)
 
-test('what Redis held while the disk took nothing is written down when the gateway ends and there is room', async () => {
+test('writes a sign-out kept in Redis to the disk when the gateway ends and there is room', async () => {
   const own = unwritable()
   const { open, opened } = await severalGateways()
   const first = await open(own)
@@ -254,7 +254,7 @@ test('what Redis held while the disk took nothing is written down when the gatew
   await again.services.revocations.close()
 })
 
-test('every gateway refuses what one signed out: at once with Redis, and with Redis away once it is back', async () => {
+test('every gateway refuses what one signed out: at once with Redis, and after an outage once Redis is back', async () => {
   const { redis, opened, open } = await severalGateways()
   const [first, second] = [await open(), await open()]
   expect((await look(second)).body.state).toBe('signed-in')

@@ -37,7 +37,7 @@ test.each(pictures)('a rich photograph of %i px as %s weighs at most 60 KB on a 
   expect((await sharp(made).metadata()).width).toBe(width)
 })
 
-test('a large one keeps its quality, and a light one as well', async () => {
+test('keeps the quality of a large picture and of a light one', async () => {
   const rich = await photograph()
   expect((await convert(rich, 1000, 'webp', ENOUGH)).length).toBeGreaterThan(60 * 1024)
   const plain = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#d9480f' } })

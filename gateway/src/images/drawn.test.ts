@@ -19,7 +19,7 @@ const get = (address: string) => site.get(address, '*/*')
 test.each([
   ['an icon', '/images/icons/bag.svg', '/product_images/icons/bag.svg'],
   ['the mark of a brand', '/images/brands/volma.svg', '/product_images/brands/volma.svg'],
-])('%s passes as a drawing that can run and load nothing', async (_, address, source) => {
+])('%s is accepted as a drawing that can run and load nothing', async (_, address, source) => {
   const answer = await get(address).expect(200)
   expect(site.seen).toEqual([source])
   expect(answer.headers['content-type']).toContain('image/svg+xml')
@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['/images/icons/..%2Fx.svg', '/images/brands/..%2Fx.svg', '/images/icons/'])(
-  '%s is a 404 with a drawing, and nobody is asked [S28]',
+  'answers 404 with a drawing for %s and asks the image service nothing [S28]',
   async (address) => {
     const answer = await get(address).expect(404)
     expect(answer.headers['content-type']).toMatch('image/svg+xml')
@@ -38,7 +38,7 @@ test.each(['/images/icons/..%2Fx.svg', '/images/brands/..%2Fx.svg', '/images/ico
   },
 )
 
-test('an icon is asked for once an hour, however many want it', async () => {
+test('fetches an icon once an hour, however many visitors want it', async () => {
   await Promise.all(Array.from({ length: 20 }, () => get('/images/icons/bag.svg').expect(200)))
   await get('/images/icons/bag.svg').expect(200)
   expect(site.seen).toHaveLength(1)
@@ -52,7 +52,7 @@ test.each<[string, (response: Response) => void]>([
   ['has lost it', (response) => response.status(404).end()],
   ['gives a page', (response) => response.type('html').send('<p>')],
   ['breaks off', (response) => response.destroy()],
-])('an old icon is better than none while the image service %s', async (_, answerWith) => {
+])('serves an old icon while the image service %s', async (_, answerWith) => {
   await get('/images/icons/bag.svg').expect(200)
   skipAhead(2 * HOUR)
   site.give = answerWith
@@ -60,7 +60,7 @@ test.each<[string, (response: Response) => void]>([
   expect(answer.body.toString()).toBe(drawing)
 })
 
-test('what was missing a moment ago is not asked for again at once, and comes when it is there', async () => {
+test('does not ask again at once for a missing icon, and serves it when it is there', async () => {
   const { give } = site
   site.give = (response) => response.status(404).end()
   for (let at = 0; at < 3; at += 1) {
@@ -73,7 +73,7 @@ test('what was missing a moment ago is not asked for again at once, and comes wh
   await get('/images/icons/bag.svg').expect(200)
 })
 
-test('icons that have to be fetched count against a network, those that lie there do not [S15]', async () => {
+test('counts icons that have to be fetched against a network, and not those in the cache [S15]', async () => {
   await site.open({ 'made-pictures': 2 })
   await get('/images/icons/a.svg').expect(200)
   await get('/images/brands/b.svg').expect(200)

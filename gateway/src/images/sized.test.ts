@@ -40,7 +40,7 @@ test.each([
   expect(found).toMatchObject({ width, height: Math.round((width * 800) / 1200), format })
 })
 
-test('a small original is not blown up', async () => {
+test('does not enlarge a small original', async () => {
   original = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -64,7 +64,7 @@ test.each([
   '/images/300/product_images/large/a.jpg',
   '/images/normal/x.svg',
   '/images/',
-])('%s is a 404 with a drawing, and nobody is asked [S28]', async (address) => {
+])('answers 404 with a drawing for %s and asks the image service nothing [S28]', async (address) => {
   const answer = await get(address).expect(404)
   expect(answer.headers['content-type']).toMatch('image/svg+xml')
   expect(answer.body.toString()).toContain('<svg')
@@ -82,28 +82,28 @@ test.each<[string, (response: Response) => void]>([
   ],
   ['a torn picture', (response) => response.type('png').send(original.subarray(0, 60))],
   ['a torn connection', (response) => response.destroy()],
-])('%s from the image service becomes a 404 with a drawing that nobody keeps', async (_, answerWith) => {
+])('answers %s of the image service with 404 and a drawing that is not cached', async (_, answerWith) => {
   site.give = answerWith
   const answer = await get(picture(300)).expect(404)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body.toString()).toContain('<svg')
 })
 
-test('what was missing a moment ago is not asked for again at once', async () => {
+test('does not ask again at once for a missing picture', async () => {
   site.give = (response) => response.status(500).end()
   await get(picture(300)).expect(404)
   await get(picture(600)).expect(404)
   expect(site.seen).toHaveLength(1)
 })
 
-test('an image service that says nothing costs five seconds at most, and never the thread', async () => {
+test('waits five seconds at most for a silent image service, and does not block the thread', async () => {
   site.give = () => {}
   const started = performance.now()
   await get(picture(300)).expect(404)
   expect(performance.now() - started).toBeLessThan(8000)
 }, 10_000)
 
-test('forty pictures at once leave the gateway free to answer', async () => {
+test('answers other requests while forty pictures are made', async () => {
   let longest = 0
   let last = performance.now()
   const pulse = setInterval(() => {
@@ -116,7 +116,7 @@ test('forty pictures at once leave the gateway free to answer', async () => {
   expect(longest).toBeLessThan(500)
 }, 30_000)
 
-test('pictures that have to be made count against a network, those that lie there do not [S15]', async () => {
+test('counts pictures that have to be made against a network, and not those in the cache [S15]', async () => {
   await site.open({ 'made-pictures': 2 })
   await get(picture(300)).expect(200)
   await get(picture(400)).expect(200)
@@ -131,12 +131,12 @@ test('pictures that have to be made count against a network, those that lie ther
   for (const width of [300, 400, 300]) await get(picture(width)).expect(200)
 })
 
-test('a picture that everybody is given tells nothing of who asked for it first', async () => {
+test('a shared picture does not show who asked for it first', async () => {
   const { headers } = await get(picture(300)).expect(200)
   expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
 })
 
-test('what is being made for somebody, or was missing a moment ago, counts once', async () => {
+test('counts once a picture that is being made or was just missing', async () => {
   await site.open({ 'made-pictures': 1 })
   const waiting: (() => void)[] = []
   site.give = (response) => void waiting.push(() => response.type('png').send(original))
@@ -150,7 +150,7 @@ test('what is being made for somebody, or was missing a moment ago, counts once'
   for (let at = 0; at < 4; at += 1) await get(picture(300, 'none.jpg')).expect(404)
 })
 
-test('a hundred people behind one address who page through six hundred new pictures get all of them [S15]', async () => {
+test('serves six hundred new pictures to a hundred people behind one address [S15]', async () => {
   const small = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()

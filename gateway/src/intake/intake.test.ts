@@ -57,24 +57,27 @@ test.each([
   ['a length', 'Content-Length: 10', 'x'],
   ['chunks of a byte', 'Transfer-Encoding: chunked', '1\r\nx\r\n'],
   ['a wish to go on', 'Content-Length: 10\r\nExpect: 100-continue', ''],
-])('bodies with %s on their way are bounded for each network, with 429 and a sentence', async (_what, length, byte) => {
-  const generous = { ...few, bytes: { perKey: 2 ** 20, total: 2 ** 22 } }
-  const { intake, refused, send, wholeBodies } = await open({ bodies: generous })
-  const first = await send(post('192.0.2.1', length) + byte)
-  await send(post('192.0.2.1', length) + byte)
-  const third = await send(post('192.0.2.1', length) + byte)
-  expect(await third.until(() => third.statuses.includes(429) && third.isClosed)).toBe(true)
-  expect(third.received).toMatch(/retry-after: 5\r\n/i)
-  expect(Buffer.from(third.received, 'latin1').toString()).toContain('Слишком много запросов одновременно')
-  expect([intake.bodies.count, wholeBodies(), refused]).toEqual([2, 0, ['bodies-of-network']])
-  const elsewhere = await send(post('192.0.2.2', 'Content-Length: 2'), 'xx')
-  expect(await elsewhere.until(() => elsewhere.statuses.includes(200))).toBe(true)
-  expect(wholeBodies()).toBe(1)
-  first.close()
-  await expect.poll(() => intake.bodies.count).toBe(1)
-})
+])(
+  'answers 429 with a sentence when a network has too many bodies with %s on their way',
+  async (_what, length, byte) => {
+    const generous = { ...few, bytes: { perKey: 2 ** 20, total: 2 ** 22 } }
+    const { intake, refused, send, wholeBodies } = await open({ bodies: generous })
+    const first = await send(post('192.0.2.1', length) + byte)
+    await send(post('192.0.2.1', length) + byte)
+    const third = await send(post('192.0.2.1', length) + byte)
+    expect(await third.until(() => third.statuses.includes(429) && third.isClosed)).toBe(true)
+    expect(third.received).toMatch(/retry-after: 5\r\n/i)
+    expect(Buffer.from(third.received, 'latin1').toString()).toContain('Слишком много запросов одновременно')
+    expect([intake.bodies.count, wholeBodies(), refused]).toEqual([2, 0, ['bodies-of-network']])
+    const elsewhere = await send(post('192.0.2.2', 'Content-Length: 2'), 'xx')
+    expect(await elsewhere.until(() => elsewhere.statuses.includes(200))).toBe(true)
+    expect(wholeBodies()).toBe(1)
+    first.close()
+    await expect.poll(() => intake.bodies.count).toBe(1)
+  },
+)
 
-test('what bodies may hold in memory is bounded for each network', async () => {
+test('limits the memory that the bodies of one network hold', async () => {
   const { refused, send } = await open({ bodies: few })
   await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
   const second = await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
@@ -82,7 +85,7 @@ test('what bodies may hold in memory is bounded for each network', async () => {
   expect(refused).toEqual(['bodies-of-network'])
 })
 
-test('when all places are taken the slowest body gives its place up with 408, and one that is whole needs none', async () => {
+test('answers the slowest body with 408 when all places are taken, and never a complete one', async () => {
   const { intake, refused, send } = await open({ bodies: few })
   const slow = await send(`${post('192.0.2.1', 'Content-Length: 10')}x`)
   for (const at of [2, 3, 4]) await send(`${post(`192.0.2.${at}`, 'Content-Length: 10')}x`)
@@ -95,7 +98,7 @@ test('when all places are taken the slowest body gives its place up with 408, an
   expect([next.received, intake.bodies.count, refused]).toEqual(['', 4, ['slow-body']])
 })
 
-test('a body that has come is work although nobody has read it', async () => {
+test('counts a body that has arrived as work before anything reads it', async () => {
   const { send, wholeBodies, later } = await open()
   const client = await send(post('192.0.2.1', 'Content-Length: 2', '/later/'), 'xx')
   await expect.poll(wholeBodies).toBe(1)
@@ -103,7 +106,7 @@ test('a body that has come is work although nobody has read it', async () => {
   expect(await client.until(() => client.statuses.includes(200))).toBe(true)
 })
 
-test('connections that send nothing, half a head, or are kept open give way to new ones', async () => {
+test('closes connections that send nothing, half a head, or are idle in favour of new ones', async () => {
   const { intake, send, refused } = await open({ connections: { perKey: 100, total: 3 } })
   const silent = await send()
   const half = await send('GET / HTTP/1.1\r\nHost: loc')
@@ -117,7 +120,7 @@ test('connections that send nothing, half a head, or are kept open give way to n
   expect([intake.connections.count, refused]).toEqual([3, []])
 })
 
-test('a connection with a request under way is never closed for another one', async () => {
+test('never closes a connection with a request under way in favour of another', async () => {
   const { send, later, refused } = await open({ connections: { perKey: 100, total: 1 } })
   const busy = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
   const next = await send(get)
@@ -127,7 +130,7 @@ test('a connection with a request under way is never closed for another one', as
   expect(await busy.until(() => busy.statuses.includes(200))).toBe(true)
 })
 
-test('without proxies in front one network has no more than its share of the connections', async () => {
+test('limits one network to its share of the connections when there is no proxy', async () => {
   const { send, refused } = await open({ connections: { perKey: 2, total: 100 } }, 0)
   const kept = [await send(), await send()]
   const third = await send()
@@ -135,7 +138,7 @@ test('without proxies in front one network has no more than its share of the con
   expect([refused, kept.map(({ isClosed }) => isClosed)]).toEqual([['connection'], [false, false]])
 })
 
-test('a connection on which requests come without waiting for answers is closed', async () => {
+test('closes a connection that sends requests without waiting for answers', async () => {
   const { send, refused, later } = await open()
   const sixteen = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(16))
   const seventeen = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(17))

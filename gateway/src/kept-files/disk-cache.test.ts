@@ -14,12 +14,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const filesIn = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('what was written is read, by another run too', async () => {
+test('reads what was written, also after a restart', async () => {
   await new DiskCache(folder, 10_000).write('a', Buffer.from('раз'))
   expect(String(await new DiskCache(folder, 10_000).read('a'))).toBe('раз')
 })
 
-test('the least used files go when the folder is full', async () => {
+test('removes the least used files when the folder is full', async () => {
   const cache = new DiskCache(folder, 2 * 4096 + 100)
   for (const key of ['a', 'b']) await cache.write(key, Buffer.alloc(100))
   await cache.read('a')
@@ -29,14 +29,14 @@ test('the least used files go when the folder is full', async () => {
   await vi.waitFor(() => expect(filesIn()).toHaveLength(2), { timeout: 4000 })
 })
 
-test('what is larger than the whole folder is left out, and its file does not stay', async () => {
+test('does not keep a file larger than the whole folder', async () => {
   const cache = new DiskCache(folder, 50)
   await cache.write('a', Buffer.alloc(100))
   expect(await cache.read('a')).toBeUndefined()
   await vi.waitFor(() => expect(filesIn()).toHaveLength(0), { timeout: 4000 })
 })
 
-test('a file left half written by a crash is removed, a lost one is forgotten', async () => {
+test('removes a half-written file after a crash, and forgets a lost one', async () => {
   writeFileSync(path.join(folder, 'x.part'), 'half')
   const cache = new DiskCache(folder, 10_000)
   await cache.write('a', Buffer.from('раз'))
@@ -45,7 +45,7 @@ test('a file left half written by a crash is removed, a lost one is forgotten', 
   expect(await cache.read('a')).toBeUndefined()
 })
 
-test('a folder that cannot be written to loses nothing but the memory', async () => {
+test('works without a cache when the folder cannot be written to', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   const cache = new DiskCache(path.join(file, 'below'), 10_000)
@@ -53,7 +53,7 @@ test('a folder that cannot be written to loses nothing but the memory', async ()
   expect(await cache.read('a')).toBeUndefined()
 })
 
-test('small files count as what they take of the disk', async () => {
+test('counts small files as the disk space they take', async () => {
   const cache = new DiskCache(folder, 10 * 4096)
   for (let at = 0; at < 30; at += 1) await cache.write(`key ${at}`, Buffer.from('{}'))
   await vi.waitFor(() => expect(filesIn()).toHaveLength(10), { timeout: 4000 })

@@ -25,7 +25,7 @@ const parts = [
   '<Script',
 ]
 
-test('a text is clean when no expression finds a command, markup or a control character in it', async () => {
+test('accepts a text without commands, markup and control characters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...parts, '\u0007'), { maxLength: 9 }), async (found) => {
       const text = found.join('')
@@ -40,13 +40,13 @@ test.each([
   ['a command', '=cmd|run!A1', 131_066],
   ['a tag', '<script', 131_069],
   ['a letter of two bytes', 'ж\u0007', 131_071],
-])('%s that lies over the border of two pieces is found', async (_, text, at) => {
+])('finds %s across the border of two pieces', async (_, text, at) => {
   const filled = `${'x\n'.repeat(at / 2)}${at % 2 ? '\n' : ''}`
   expect(await isCleanText(Buffer.from(filled))).toBe(true)
   expect(await isCleanText(Buffer.from(filled + text))).toBe(false)
 })
 
-test('texts of old programs and of spreadsheets are read as what they are', async () => {
+test('reads texts of old programs and spreadsheets in their encoding', async () => {
   expect(await isCleanText(Buffer.from([0xef, 0xf0, 0xe8, 0x90, 0x9d]))).toBe(true)
   expect(await isCleanText(Buffer.from('\ufeff=a|b!c', 'utf16le'))).toBe(false)
 })

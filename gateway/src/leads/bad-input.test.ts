@@ -34,7 +34,7 @@ async function openSite() {
   return { crm, send, waiting: () => own.leads.waiting().count }
 }
 
-test('markup and formulas reach no field of the CRM, whichever field they were typed into [S16]', async () => {
+test('removes markup and formulas from every field of the CRM [S16]', async () => {
   const { crm, send } = await openSite()
   const formula = '=HYPERLINK("https://evil.test","Открыть")'
   const { body } = await send({
@@ -59,7 +59,7 @@ test.each([
   ['a comment that is too long', { comment: 'ы'.repeat(2001) }, 422],
   ['a megabyte of a name', { name: 'x'.repeat(1024 * 1024) }, 413],
   ['fields that are no text', { name: { $ne: null }, phone: ['+79001234567'] }, 422],
-])('%s is refused in Russian, and the CRM hears nothing [S15]', async (_, parts, status) => {
+])('refuses %s in Russian and sends nothing to the CRM [S15]', async (_, parts, status) => {
   const { crm, send, waiting } = await openSite()
   const answer = await send(parts)
   expect([answer.status, typeof answer.body.detail]).toEqual([status, 'string'])
@@ -67,7 +67,7 @@ test.each([
   expect([crm.calls, waiting()]).toEqual([[], 0])
 })
 
-test('of a stream of forms from one address ten are taken, then it is told in Russian to wait; others are not [S15]', async () => {
+test('takes ten forms from one address, then answers in Russian how long to wait; other addresses are not affected [S15]', async () => {
   const { crm, send } = await openSite()
   const answers = []
   for (let at = 0; at < 15; at += 1) {
@@ -98,7 +98,7 @@ test.each<[string, RawAnswer]>([
   ['a page of a provider', { type: 'text/html', body: '<html>Доступ ограничен</html>' }],
   ['garbage', { type: 'application/octet-stream', body: '\u0000\u0001\ufffd' }],
 ])(
-  'a CRM that answers with %s has not the lead: it is kept and given again, with its comment, once [ERRCAT-10] [T98]',
+  'keeps the lead and sends it again, with its comment, once, when the CRM answers with %s [ERRCAT-10] [T98]',
   async (_, answer) => {
     const { crm, send, waiting } = await openSite()
     crm.answer = answer
@@ -111,7 +111,7 @@ test.each<[string, RawAnswer]>([
   },
 )
 
-test('an error beside a result is a result [T98]', async () => {
+test('treats a result beside an error as a success [T98]', async () => {
   const { crm, send, waiting } = await openSite()
   crm.answer = { body: '{"error":"NOTIFY_FAILED","result":"78"}' }
   expect((await send({ comment: 'Смесь' })).body).toEqual({ sent: true, kept: false })

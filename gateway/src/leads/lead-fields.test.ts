@@ -27,18 +27,18 @@ test('the five parameters become five fields [CRM-06] [CRM-07] [T97]', () => {
   })
 })
 
-test('only the source has something to stand in its place; the others are left out [CRM-06] [CRM-07] [T97]', () => {
+test('fills in only the source when it is empty, and leaves out the other fields [CRM-06] [CRM-07] [T97]', () => {
   const fields = leadFields({ ...draft, utm: { utm_source: '', utm_term: '', utm_medium: 'cpc' } }, place)
   expect(fields).toMatchObject({ UTM_SOURCE: 'shop.ru', UTM_MEDIUM: 'cpc' })
   for (const name of ['UTM_TERM', 'UTM_CAMPAIGN', 'UTM_CONTENT']) expect(fields).not.toHaveProperty(name)
 })
 
-test('a parameter of any length and with any signs is one short line [CRM-06] [S16]', () => {
+test('shortens a parameter of any length and characters to one line [CRM-06] [S16]', () => {
   const { UTM_SOURCE } = leadFields({ ...draft, utm: { utm_source: `=a\u0000\n<b>${'x'.repeat(5000)}` } }, place)
   expect(UTM_SOURCE).toBe(`a ${'x'.repeat(248)}`)
 })
 
-test('further fields are merged and never stand in place of the fixed ones [CRM-08] [T98] [S14]', () => {
+test('merges further fields without overwriting the fixed ones [CRM-08] [T98] [S14]', () => {
   const extra = { PHONE: '+79001234567', STATUS_ID: 'CONVERTED', ASSIGNED_BY_ID: 1, TITLE: 'Чужой' }
   expect(leadFields({ ...draft, extra }, place)).toMatchObject({
     PHONE: '+79001234567',
@@ -48,7 +48,7 @@ test('further fields are merged and never stand in place of the fixed ones [CRM-
   })
 })
 
-test('a phone goes out without spaces, parentheses and hyphens [VALID-01] [CRM-08]', () => {
+test('sends a phone without spaces, parentheses and hyphens [VALID-01] [CRM-08]', () => {
   const person = { name: ' <b>Анна</b> ', phone: '+7 (900) 123-45-67', email: 'a@b.ru' }
   expect(contactFields(person, 'UF_CRM_INN')).toEqual({
     NAME: 'Анна',
@@ -59,7 +59,7 @@ test('a phone goes out without spaces, parentheses and hyphens [VALID-01] [CRM-0
   expect(contactFields({ ...person, email: '' }, 'UF_CRM_INN')).not.toHaveProperty('EMAIL')
 })
 
-test('a company, its tax number and its city have fields of their own, without markup and formulas [CRM-08] [S16]', () => {
+test('sends a company, its tax number and its city in their own fields, without markup and formulas [CRM-08] [S16]', () => {
   const person = { name: 'Анна', phone: '+79001234567', company: '=ООО <b>Дом</b>', inn: '7707083893', city: 'Вологда' }
   expect(contactFields(person, 'UF_CRM_77')).toMatchObject({
     COMPANY_TITLE: 'ООО Дом',
@@ -72,7 +72,7 @@ test('a company, its tax number and its city have fields of their own, without m
   ])
 })
 
-test('only without assignee, further fields and title is there nothing to send [VALID-03] [T96]', () => {
+test('sends nothing only when assignee, further fields and title are all empty [VALID-03] [T96]', () => {
   const empty = { ...draft, title: ' ', assignee: null }
   expect(isEmptyLead(empty)).toBe(true)
   expect(isEmptyLead({ ...empty, title: 'Форма' })).toBe(false)

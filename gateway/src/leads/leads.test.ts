@@ -12,7 +12,7 @@ const kept = { sent: false, kept: true }
 const addLead = '/rest/5/only-the-gateway-knows/crm.lead.add.json'
 const addComment = '/rest/5/only-the-gateway-knows/crm.timeline.comment.add'
 
-test('the lead goes to the webhook with its fields and parameters, the comment after it [EXT-01] [EXT-02] [EXT-03] [EXT-04] [EXT-05] [CRM-01] [CRM-09]', async () => {
+test('sends the lead to the webhook with its fields and parameters, then the comment [EXT-01] [EXT-02] [EXT-03] [EXT-04] [EXT-05] [CRM-01] [CRM-09]', async () => {
   const { leads, calls } = openLeads()
   expect(await leads.send('key', draft, place)).toEqual(sent)
   expect(calls.map(({ path }) => path)).toEqual([addLead, addComment])
@@ -23,7 +23,7 @@ test('the lead goes to the webhook with its fields and parameters, the comment a
   })
 })
 
-test('without a comment there is one call only [CRM-09] [EXT-04]', async () => {
+test('makes one call only when there is no comment [CRM-09] [EXT-04]', async () => {
   const { leads, methods } = openLeads()
   expect(await leads.send('key', { ...draft, comment: '' }, place)).toEqual(sent)
   expect(methods()).toEqual(['crm.lead.add.json'])
@@ -36,7 +36,7 @@ test.each<[string, PortalAnswer]>([
   ['nothing that can be read', { body: 'ok' }],
   ['status 500', { status: 500, body: { result: 77 } }],
   ['no answer', 'down'],
-])('%s without a result is false, and no comment follows [ERRCAT-10] [T98]', async (_, answer) => {
+])('fails on %s without a result, and sends no comment [ERRCAT-10] [T98]', async (_, answer) => {
   const { leads, methods, logged } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
   expect(await leads.send('key', draft, place)).toEqual(kept)
   expect(methods()).toEqual(['crm.lead.add.json'])
@@ -44,7 +44,7 @@ test.each<[string, PortalAnswer]>([
   expect(logged.join()).not.toMatch(new RegExp(`${portalToken}|portal\\.test|Анна|Смесь`))
 })
 
-test('a result beside an error is a success [T98]', async () => {
+test('succeeds on a result beside an error [T98]', async () => {
   const { leads, methods } = openLeads({ 'crm.lead.add.json': { body: { result: '78', error: 'NOTIFY' } } })
   expect(await leads.send('key', draft, place)).toEqual(sent)
   expect(methods()).toHaveLength(2)
@@ -53,7 +53,7 @@ test('a result beside an error is a success [T98]', async () => {
 test.each<[string, PortalAnswer]>([
   ['refused', { status: 400, body: { error: 'ERROR_ARGUMENT' } }],
   ['answered with an error', { body: { error: 'ERROR_ARGUMENT' } }],
-])('a comment that is %s is logged, the lead is there all the same [T98]', async (_, answer) => {
+])('logs a comment that is %s, and keeps the lead [T98]', async (_, answer) => {
   const { leads, logged } = openLeads({ 'crm.timeline.comment.add': answer })
   expect(await leads.send('key', draft, place)).toEqual(sent)
   expect(logged.join()).toContain('the comment of a lead was not delivered')
@@ -80,7 +80,7 @@ describe('with assignee, further fields and title', () => {
   )
 })
 
-test('the same key sends once: while it is on its way, after, and after a restart', async () => {
+test('sends the same key once: while it is on its way, after, and after a restart', async () => {
   const { leads, methods, start } = openLeads()
   const both = [leads.send('key-one', draft, place), leads.send('key-one', draft, place)]
   expect(await Promise.all(both)).toEqual([sent, sent])
@@ -94,7 +94,7 @@ test('the same key sends once: while it is on its way, after, and after a restar
   expect(methods()).toHaveLength(4)
 })
 
-test('without a CRM nothing is sent and nothing is kept', async () => {
+test('sends and keeps nothing without a CRM', async () => {
   const leads = new Leads(new Crm(new Webhook(null)), pino({ level: 'silent' }), { dataDir: folder(), pauseMs: 10 })
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: false })
 })

@@ -63,7 +63,7 @@ const lead = (parts: object = {}) => ({
   ...parts,
 })
 
-test('a filled-in form becomes a lead of its title, city, assignee and site [CRM-01] [CRM-03] [CRM-04] [CRM-05] [VALID-01] [N19] [N39]', async () => {
+test('turns a filled-in form into a lead with its title, city, assignee and site [CRM-01] [CRM-03] [CRM-04] [CRM-05] [VALID-01] [N19] [N39]', async () => {
   const { send, calls } = open()
   const answer = await send(lead({ email: 'a@b.ru', comment: 'Нужна <b>смесь</b>', utm: { utm_source: 'x' } }))
   expect([answer.status, answer.body]).toEqual([200, { sent: true, kept: false }])
@@ -91,14 +91,14 @@ test.each([
   ['callback', 'Обратная связь', 12],
   ['builders', 'Заявка строителя', 14],
   ['shops', 'Заявка магазина', 15],
-])('the form %s has a title and an assignee of its own [N19]', async (form, title, assignee) => {
+])('gives the form %s its own title and assignee [N19]', async (form, title, assignee) => {
   const { send, calls } = open()
   await send(lead({ form }))
   expect(calls[0]?.body.fields).toMatchObject({ ASSIGNED_BY_ID: assignee })
   expect(String(calls[0]?.body.fields.TITLE)).toBe(`${title} с сайта shop.test:3000 - Вологда`)
 })
 
-test('a company, its tax number and a city of the list go with the lead [CRM-08] [RT-58] [N19]', async () => {
+test('sends a company, its tax number and a city of the list with the lead [CRM-08] [RT-58] [N19]', async () => {
   const { send, calls } = open()
   await send(lead({ form: 'shops', company: 'ООО Хозтовары', inn: '7707 083893', city: '00143' }))
   expect(calls[0]?.body.fields).toMatchObject({
@@ -117,20 +117,20 @@ test.each([
   ['city', { city: '00999' }],
   ['city', { city: 'Кострома' }],
   ['company', { company: 'x'.repeat(201) }],
-])('a %s that cannot be right is refused beside its field, and nothing is sent: %o', async (field, parts) => {
+])('refuses an invalid %s beside its field and sends nothing: %o', async (field, parts) => {
   const { send, calls } = open()
   const answer = await send(lead({ form: 'builders', ...parts }))
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]])
   expect(calls).toEqual([])
 })
 
-test('without the list of cities a lead is taken all the same', async () => {
+test('accepts a lead without the list of cities', async () => {
   const { send, calls } = open('Вологда', { list: () => Promise.reject(new Error('away')) })
   expect((await send(lead({ form: 'shops', city: '00143' }))).body).toEqual({ sent: true, kept: false })
   expect(calls[0]?.body.fields).not.toHaveProperty('ADDRESS_CITY')
 })
 
-test('a form of a page is named by the page and goes to whom the page names; the browser names nobody [CRM-03] [CRM-05] [N19]', async () => {
+test('takes title and assignee of a page’s form from the page, never from the browser [CRM-03] [CRM-05] [N19]', async () => {
   const portal = openPortal()
   const content = await openContent({ CRM_ASSIGNEES: 'sales:12,builders:14,shops:15,hr:21' })
   const form = { kind: 'form', id: 'raschet', title: 'Заявка', lead: 'Расчёт крыши', assignee: 'builders' }
@@ -163,20 +163,20 @@ test('a form of a page is named by the page and goes to whom the page names; the
   expect((await send({ form: 'page', source: { kind: 'other', slug: 'x' } })).status).toBe(422)
 })
 
-test('what is not a field of the form reaches no lead [S14] [CRM-08]', async () => {
+test('sends no field to the CRM that the form does not have [S14] [CRM-08]', async () => {
   const { send, calls } = open()
   await send(lead({ ASSIGNED_BY_ID: 1, STATUS_ID: 'CONVERTED', assignee: 1, title: 'Чужой', utm: { OPENED: 'N' } }))
   expect(calls[0]?.body.fields).toMatchObject({ ASSIGNED_BY_ID: 12, STATUS_ID: 'NEW', OPENED: 'Y' })
   expect(JSON.stringify(calls)).not.toMatch(/Чужой|CONVERTED|assignee/)
 })
 
-test('a city whose name is not known is the one of the configuration [CRM-05]', async () => {
+test('uses the city of the configuration when the name is unknown [CRM-05]', async () => {
   const { send, calls } = open('')
   await send(lead())
   expect(calls[0]?.body.fields.TITLE).toMatch(/ - Вологда$/)
 })
 
-test('a CRM that is down is «not sent», the form is kept, and no word of it tells the address [CRM-01] [ERRCAT-10] [S02]', async () => {
+test('answers «not sent» while the CRM is down, keeps the form, and does not reveal the CRM’s address [CRM-01] [ERRCAT-10] [S02]', async () => {
   const { send, answers } = open()
   answers['crm.lead.add.json'] = 'down'
   const answer = await send(lead())
@@ -197,7 +197,7 @@ test.each([
   ['consent', { consent: false }],
   ['idempotencyKey', { idempotencyKey: '' }],
 ])(
-  'a wrong %s is refused in Russian beside its field, and the CRM hears nothing [VALID-03] [S15]: %o',
+  'refuses a wrong %s in Russian beside its field and sends nothing to the CRM: %o [VALID-03] [S15]',
   async (field, parts) => {
     const { send, calls } = open()
     const answer = await send(lead(parts))
@@ -207,19 +207,19 @@ test.each([
   },
 )
 
-test('who fills in the field that no person sees is thanked, and the CRM hears nothing [S15]', async () => {
+test('thanks whoever fills in the hidden field, and sends nothing to the CRM [S15]', async () => {
   const { send, calls } = open()
   const answer = await send(lead({ website: 'https://casino.test' }))
   expect([answer.status, answer.body]).toEqual([200, { sent: true, kept: false }])
   expect(calls).toEqual([])
 })
 
-test('a body beyond 16 KB is refused [S15]', async () => {
+test('refuses a body beyond 16 KB [S15]', async () => {
   const { send } = open()
   expect((await send(lead({ utm: { utm_source: 'x'.repeat(17 * 1024) } }))).status).toBe(413)
 })
 
-test('one address sends ten in a quarter of an hour, then is told how long to wait [S15]', async () => {
+test('accepts ten forms of one address in a quarter of an hour, then answers how long to wait [S15]', async () => {
   const { send, calls } = open()
   for (let at = 0; at < 10; at += 1) expect((await send(lead())).status).toBe(200)
   const answer = await send(lead())

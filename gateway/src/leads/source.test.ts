@@ -10,7 +10,7 @@ async function open() {
   return content
 }
 
-test('the page that a form stands on names its leads and who gets them, wherever the form stands [N19] [CRM-05]', async () => {
+test('the page of a form gives its leads their title and assignee, wherever the form is [N19] [CRM-05]', async () => {
   const { services, close } = await open()
   const source = { kind: 'landing' as const, slug: 'krysha', id: 'raschet' }
   expect(await namedBySource(services, source)).toEqual({ title: 'Расчёт крыши', assignee: 'builders' })
@@ -47,14 +47,14 @@ test.each([
   { kind: 'landing' as const, slug: 'gone', id: 'raschet' },
   { kind: 'article' as const, slug: '../../users/me', id: 'raschet' },
   { kind: 'vacancy' as const, slug: '8; drop' },
-])('a form that no page has keeps the name of its kind: %o', async (source) => {
+])('a form without a page keeps the title of its kind: %o', async (source) => {
   const { services, retailer, close } = await open()
   expect(await namedBySource(services, source)).toBeNull()
   expect(retailer.asked.filter(({ path }) => path.includes('users'))).toEqual([])
   close()
 })
 
-test('a retailer that is away costs a lead only the name its page gives it', async () => {
+test('a lead loses only its page’s title while the retailer is away', async () => {
   const { services, retailer, close } = await open()
   retailer.failing.set('GET /content/', { status: 500 })
   expect(await namedBySource(services, { kind: 'landing', slug: 'krysha', id: 'raschet' })).toBeNull()

@@ -13,7 +13,7 @@ const nothingFound: PortalAnswer = { body: { result: [] } }
 const added = (methods: () => (string | undefined)[], method = add) =>
   methods().filter((name) => name === method).length
 
-test('a lead that the CRM refuses waits and is delivered by itself, with its comment, once', async () => {
+test('delivers a lead that the CRM refused later, with its comment, once', async () => {
   const { leads, answers, methods } = openLeads({ [add]: { status: 403, body: { error: 'ACCESS_DENIED' } } })
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
   expect(leads.waiting().count).toBe(1)
@@ -23,7 +23,7 @@ test('a lead that the CRM refuses waits and is delivered by itself, with its com
   expect(methods()).not.toContain(list)
 })
 
-test('pauses grow, so that a CRM that is down is not asked all the time', async () => {
+test('waits longer after each failure of the CRM', async () => {
   const { leads, methods } = openLeads({ [add]: 'down' }, { pauseMs: 20 })
   await leads.send('key', draft, place)
   await pause(600)
@@ -35,7 +35,7 @@ test.each<[string, PortalAnswer]>([
   ['hung up', 'hangs up'],
   ['answered 502', { status: 502, body: null }],
   ['answered with a page', { body: '<html>' }],
-])('a CRM that took the lead and then %s is asked for it, and is not given it twice', async (_, answer) => {
+])('asks a CRM that took the lead and then %s for it, and does not send it twice', async (_, answer) => {
   const { leads, answers, calls, methods } = openLeads({ [add]: answer })
   answers[list] = { body: { result: [{ ID: '78' }] } }
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
@@ -48,7 +48,7 @@ test.each<[string, PortalAnswer]>([
   expect(calls.at(-1)?.body.fields.ENTITY_ID).toBe('78')
 })
 
-test('a lead that was lost on its way is given again', async () => {
+test('sends a lead again that was lost on its way', async () => {
   const { leads, answers, methods } = openLeads({ [add]: 'hangs up', [list]: nothingFound })
   await leads.send('key', draft, place)
   delete answers[add]
@@ -56,7 +56,7 @@ test('a lead that was lost on its way is given again', async () => {
   expect(methods()).toEqual([add, list, add, comment])
 })
 
-test('while the CRM cannot say whether it has the lead, it is not given it again', async () => {
+test('does not send a lead again while the CRM cannot say whether it has it', async () => {
   const { leads, answers, methods } = openLeads(
     { [add]: 'hangs up', [list]: { status: 500, body: null } },
     { pauseMs: 4 },
@@ -67,14 +67,14 @@ test('while the CRM cannot say whether it has the lead, it is not given it again
   expect(added(methods)).toBe(1)
 })
 
-test('a CRM that cannot be asked gets the lead again rather than never', async () => {
+test('sends a lead again to a CRM that cannot be asked for it', async () => {
   const { leads, answers } = openLeads({ [add]: 'hangs up', [list]: { body: { error: 'ERROR_METHOD_NOT_FOUND' } } })
   await leads.send('key', draft, place)
   delete answers[add]
   await expect.poll(() => leads.waiting().count).toBe(0)
 })
 
-test('a comment whose end is not known is looked for before it is given again', async () => {
+test('looks for a comment with an unknown result before it sends it again', async () => {
   const { leads, answers, methods } = openLeads({ [comment]: 'hangs up' })
   answers['crm.timeline.comment.list'] = { body: { result: [{ ID: '5', COMMENT: 'Смесь\r\n' }] } }
   expect(await leads.send('key', draft, place)).toEqual({ sent: true, kept: false })
@@ -82,7 +82,7 @@ test('a comment whose end is not known is looked for before it is given again', 
   expect([added(methods), added(methods, comment)]).toEqual([1, 1])
 })
 
-test('nobody waits for a slow CRM: the form is accepted, and the answer that comes later counts', async () => {
+test('accepts the form without waiting for a slow CRM, whose later answer counts', async () => {
   let answer = (_: PortalAnswer) => {}
   const { leads, answers, methods } = openLeads({}, { patienceMs: 30 })
   answers[add] = () => new Promise((resolve) => (answer = resolve))
@@ -93,7 +93,7 @@ test('nobody waits for a slow CRM: the form is accepted, and the answer that com
   expect(methods()).toEqual([add, comment])
 })
 
-test('a CRM that answers after a minute has the lead once: nobody waited for it, and it was not hung up on [T98]', async () => {
+test('sends a lead once to a CRM that answers after a minute, without delaying the form or closing the connection [T98]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const limits = vi.spyOn(AbortSignal, 'timeout')
@@ -111,7 +111,7 @@ test('a CRM that answers after a minute has the lead once: nobody waited for it,
   expect(methods()).toEqual([add, comment])
 })
 
-test('what waits outlives a restart; what was delivered leaves nothing of the visitor on the disk', async () => {
+test('keeps waiting leads over a restart, and removes delivered ones from the disk', async () => {
   const dataDir = folder()
   const { leads, answers, start } = openLeads({ [add]: 'down' }, { dataDir, pauseMs: 50 })
   await leads.send('key', draft, place)
@@ -124,7 +124,7 @@ test('what waits outlives a restart; what was delivered leaves nothing of the vi
   expect(readFileSync(path.join(dataDir, 'leads.sqlite')).includes('Анна')).toBe(false)
 })
 
-test('with a disk that takes nothing the lead is sent at once, and a failure is told as one', async () => {
+test('sends the lead at once when the disk is full, and reports a failure as one', async () => {
   const dataDir = path.join(folder(), 'a-file')
   writeFileSync(dataDir, '')
   const { leads, answers, methods } = openLeads({}, { dataDir })
@@ -134,7 +134,7 @@ test('with a disk that takes nothing the lead is sent at once, and a failure is 
   expect(await leads.send('other', draft, place)).toEqual({ sent: false, kept: false })
 })
 
-test('who mends the site hears once that leads wait, and once that none does', async () => {
+test('alerts once when leads wait, and once when none does', async () => {
   const tell = vi.fn()
   const { leads, answers } = openLeads({ [add]: 'down' }, { pauseMs: 2, tell })
   for (const key of ['a', 'b', 'c']) await leads.send(key, draft, place)

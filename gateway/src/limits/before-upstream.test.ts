@@ -32,7 +32,7 @@ const askedBeside = (...paths: string[]) =>
 
 const tokens = '__Host-access_token=made-up; __Host-refresh_token=made-up'
 
-test('every call of the site is refused by its class before anything of the retailer is asked [S15] [S35]', async () => {
+test('refuses every call over the limit of its class before the retailer is asked [S15] [S35]', async () => {
   // Tokens may be asked about here: whoever looks the account up before the limits is found by that.
   const app = siteWithout([...limitClasses.keys()].filter((name) => name !== 'refused-tokens'))
   const through: string[] = []
@@ -48,7 +48,7 @@ test('every call of the site is refused by its class before anything of the reta
   expect(askedBeside('/departments/')).toEqual([])
 }, 30_000)
 
-test('with made-up tokens a network asks the retailer only so often, a browser that is known goes on', async () => {
+test('limits what a network asks the retailer with invented tokens, and serves a known browser', async () => {
   const services = opened.services({ TRUST_PROXY: '1' })
   const app = createApp({ ...services, limits: new Limits(null, '', { 'refused-tokens': 3 }) })
   const look = (cookie: string, path = '/api/site/session/') =>
@@ -69,7 +69,7 @@ test('with made-up tokens a network asks the retailer only so often, a browser t
   expect((await supertest(app).get('/api/site/session/').set('cookie', tokens)).status).toBe(200)
 })
 
-test('tokens that the retailer knows, and those it cannot say anything of, count for nothing', async () => {
+test('does not count tokens that the retailer knows or cannot judge', async () => {
   const services = opened.services({ TRUST_PROXY: '1' })
   const app = createApp({ ...services, limits: new Limits(null, '', { 'refused-tokens': 1 }) })
   const look = (token: string) => supertest(app).get('/api/site/session/').set('cookie', `__Host-access_token=${token}`)
@@ -79,7 +79,7 @@ test('tokens that the retailer knows, and those it cannot say anything of, count
   expect((await look('good')).body.isAuth).toBe(true)
 })
 
-test('with nothing left to read or change elsewhere, somebody on the way to an order is served to its end', async () => {
+test('serves a buyer to the end of the order when the limits of reading and changing are used up', async () => {
   const app = siteWithout(['reads', 'changes', 'made-pages', 'signals'])
   const browser = new Browser(app as never, '192.0.2.1')
   const guest = randomUUID()

@@ -4,7 +4,7 @@ import { Budget } from './budget.ts'
 const HERE = '192.0.2.1'
 const THERE = '2001:db8::/56'
 
-test('one key holds no more than its share, and another one is still given its own', () => {
+test('gives one key no more than its share, and another key its own', () => {
   const budget = new Budget({ perKey: 10, total: 100 })
   expect(budget.acquire(HERE, 10)).not.toBeNull()
   expect(budget.acquire(HERE, 1)).toBeNull()
@@ -12,14 +12,14 @@ test('one key holds no more than its share, and another one is still given its o
   expect([budget.used, budget.keys, budget.usedBy(HERE)]).toEqual([20, 2, 10])
 })
 
-test('all keys together hold no more than the total', () => {
+test('gives all keys together no more than the total', () => {
   const budget = new Budget({ perKey: 10, total: 25 })
   const leases = ['a', 'b', 'c', 'd'].map((key) => budget.acquire(key, 8))
   expect(leases.map((lease) => lease !== null)).toEqual([true, true, true, false])
   expect(budget.used).toBe(24)
 })
 
-test('a lease grows within the share, and one that may not grow keeps what it has', () => {
+test('grows a lease within the share, and keeps a lease that may not grow', () => {
   const budget = new Budget({ perKey: 10, total: 100 })
   const lease = budget.acquire(HERE, 0)
   expect([budget.used, budget.keys]).toEqual([0, 0])
@@ -30,7 +30,7 @@ test('a lease grows within the share, and one that may not grow keeps what it ha
   expect(budget.used).toBe(10)
 })
 
-test('what is released once or twice is given back once, and no entry is left of a key that holds nothing', () => {
+test('gives back a lease once, however often it is released, and keeps no entry of an empty key', () => {
   const budget = new Budget({ perKey: 10, total: 100 })
   const first = budget.acquire(HERE, 6)
   const second = budget.acquire(HERE, 4)
@@ -42,7 +42,7 @@ test('what is released once or twice is given back once, and no entry is left of
   expect([budget.used, budget.keys, budget.usedBy(HERE)]).toEqual([0, 0, 0])
 })
 
-test('refuses amounts that are no amounts', () => {
+test('refuses amounts that are not positive numbers', () => {
   const budget = new Budget({ perKey: 10, total: 100 })
   expect(() => budget.acquire(HERE, -1)).toThrow(RangeError)
   expect(() => budget.acquire(HERE, Number.NaN)).toThrow(RangeError)

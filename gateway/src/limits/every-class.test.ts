@@ -36,16 +36,19 @@ test('every class that has calls is tried', () => {
 })
 
 describe('of too many in a row', () => {
-  test.each(called)('one of %s is refused with a sentence and a time to wait, and goes no further', async (_, call) => {
-    networks += 1
-    const network = { 'x-vitrina': '1', 'x-forwarded-for': `10.9.9.${networks}` }
-    const answers = []
-    for (let at = 0; at < ALLOWED; at += 1) answers.push((await gateway.ask(call, network)).status)
-    expect(answers).not.toContain(429)
-    const before = gateway.asked.length
-    const { status, headers, text } = await gateway.ask(call, network)
-    expect([status, JSON.parse(text).detail]).toEqual([429, expect.stringMatching(/[А-ЯЁ].*\.?$/)])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(gateway.asked.slice(before)).toEqual([])
-  })
+  test.each(called)(
+    'one of %s is refused with a sentence and a time to wait, and is not passed on',
+    async (_, call) => {
+      networks += 1
+      const network = { 'x-vitrina': '1', 'x-forwarded-for': `10.9.9.${networks}` }
+      const answers = []
+      for (let at = 0; at < ALLOWED; at += 1) answers.push((await gateway.ask(call, network)).status)
+      expect(answers).not.toContain(429)
+      const before = gateway.asked.length
+      const { status, headers, text } = await gateway.ask(call, network)
+      expect([status, JSON.parse(text).detail]).toEqual([429, expect.stringMatching(/[А-ЯЁ].*\.?$/)])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(gateway.asked.slice(before)).toEqual([])
+    },
+  )
 })

@@ -25,7 +25,7 @@ const filled = (route: string): string => route.replace(/:\w+/g, '1')
 describe('every call is of one class', () => {
   const listed = Object.values(members).flat().map(routeOf)
 
-  test('no route is of two, and each that is listed is one the gateway has', async () => {
+  test('no route is in two classes, and each that is listed exists', async () => {
     const { app, dataApp } = await open()
     const routes = [app, dataApp].flatMap((one) =>
       routesIn((one as unknown as { router: { stack: Layer[] } }).router.stack),
@@ -50,7 +50,7 @@ describe('every call is of one class', () => {
     ])
   })
 
-  test('every call of the site tells of its limits in headers, however it is written [S15] [S35]', async () => {
+  test('every call of the site states its limits in headers, however it is written [S15] [S35]', async () => {
     const { app } = await open()
     const asked: Record<string, string[]> = {}
     for (const { method, path } of Object.values(siteCalls)) {
@@ -76,7 +76,7 @@ describe('limits by address', () => {
       .set({ 'x-vitrina': '1', ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) })
       .send({})
 
-  test('the eleventh lead of one network has to wait, and is told how long in words and headers [S15]', async () => {
+  test('the eleventh lead of one network is refused with the time to wait in words and headers [S15]', async () => {
     const { app } = await open()
     const first = await lead(app)
     expect(first.headers.ratelimit).toMatch(/^"leads-address"; r=9; t=\d+$/)
@@ -89,7 +89,7 @@ describe('limits by address', () => {
     expect(body.detail).toMatch(/^Слишком много попыток\. Попробуйте через\u00a015\u00a0минут\.$/)
   })
 
-  test('an address that a visitor writes down themselves changes nothing [S13] [S18]', async () => {
+  test('a forged client address changes nothing [S13] [S18]', async () => {
     const alone = await open()
     const behindOne = await open({ TRUST_PROXY: '1' })
     for (let at = 0; at < 10; at += 1) {
@@ -101,7 +101,7 @@ describe('limits by address', () => {
     expect((await lead(behindOne.app, '192.0.2.7, 192.0.2.8')).status).toBe(422)
   })
 
-  test('addresses of one IPv6 network are one, those of the next one are not', async () => {
+  test('addresses of one IPv6 network count together, those of the next one apart', async () => {
     const { app } = await open({ TRUST_PROXY: '1' })
     for (let at = 0; at < 10; at += 1) expect((await lead(app, `2001:db8:0:${at}::1`)).status).toBe(422)
     expect((await lead(app, '2001:db8:0:ff::9')).status).toBe(429)
@@ -109,7 +109,7 @@ describe('limits by address', () => {
   })
 })
 
-test('what is only read is bounded as the configuration says, the way to an order apart, and files are not counted at all', async () => {
+test('reading is limited as configured, the way to an order apart, and files are not counted', async () => {
   const { app } = await open({ READS_PER_MINUTE: '2' })
   for (const path of ['/api/site/news/', '/api/site/session/']) {
     const read = async () => (await supertest(app).get(path)).status
@@ -119,7 +119,7 @@ test('what is only read is bounded as the configuration says, the way to an orde
   expect((await supertest(app).get('/robots.txt')).headers.ratelimit).toBeUndefined()
 })
 
-test('an e-mail address has its own limit, wherever the letters are asked for from [S18]', async () => {
+test('an e-mail address has its own limit, whichever networks ask for letters [S18]', async () => {
   const { app } = await open({ TRUST_PROXY: '1' })
   const ask = (at: number, email: string) =>
     supertest(app)

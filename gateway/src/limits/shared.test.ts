@@ -43,7 +43,7 @@ const letThrough = async (gateways: Gateway[], path: string, times: number, body
 const guess = { email: 'retail@vitrina.test' }
 
 describe('with two gateways on one Redis', () => {
-  test('a limit is one limit, by address as by e-mail [S13] [S18] [S19]', async () => {
+  test('a limit counts across both gateways, by address and by e-mail [S13] [S18] [S19]', async () => {
     const both = [gateway(), gateway()]
     expect(await letThrough(both, LEADS, 24)).toBe(10)
     expect(await letThrough(both, SIGN_IN, 24, guess)).toBe(10)
@@ -51,7 +51,7 @@ describe('with two gateways on one Redis', () => {
     expect(headers.ratelimit).toMatch(/^"leads-address"; r=0; t=(?:9\d\d|8\d\d)$/)
   })
 
-  test('nobody finds an address or an e-mail in what Redis keeps', async () => {
+  test('what Redis keeps shows no address and no e-mail', async () => {
     const one = gateway()
     const { openRedis } = await import('@vitrina/releases')
     const asking = openRedis(redis.adminUrl)
@@ -68,14 +68,14 @@ describe('with two gateways on one Redis', () => {
     expect(keys.join()).not.toMatch(/127\.0|retail/)
   })
 
-  test('one that starts anew goes on with what was counted', async () => {
+  test('a restarted gateway continues with what was counted', async () => {
     await letThrough([gateway()], LEADS, 8)
     expect(await letThrough([gateway()], LEADS, 8)).toBe(2)
   })
 })
 
 describe('with Redis away', () => {
-  test('what was counted here counts on; guessing is let through half as often [S19]', async () => {
+  test('continues with its own counts, and lets guesses through half as often [S19]', async () => {
     const one = gateway()
     expect(await letThrough([one], LEADS, 4)).toBe(4)
     expect(await letThrough([one], SIGN_IN, 4, guess)).toBe(4)
@@ -86,7 +86,7 @@ describe('with Redis away', () => {
     await redis.start('empty')
   })
 
-  test('no call waits for a Redis that is silent, and the first of them no longer than a moment', async () => {
+  test('does not wait for a silent Redis, except for a moment at the first call', async () => {
     const one = gateway()
     await letThrough([one], LEADS, 1)
     process.kill(redis.pid, 'SIGSTOP')
@@ -101,7 +101,7 @@ describe('with Redis away', () => {
     expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(100)
   })
 
-  test('gateways count together again when it is back', async () => {
+  test('counts together with other gateways again when Redis is back', async () => {
     const both = [gateway(), gateway()]
     await redis.kill()
     await letThrough(both, LEADS, 2)

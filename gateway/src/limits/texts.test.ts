@@ -9,6 +9,6 @@ test.each([
   [120, '2\u00a0минуты'],
   [121, '3\u00a0минуты'],
   [897, '15\u00a0минут'],
-])('whoever has to wait %i seconds is told of %s [S18]', (seconds, text) => {
+])('a wait of %i seconds is written as %s [S18]', (seconds, text) => {
   expect(waitText(seconds)).toBe(`Слишком много попыток. Попробуйте через\u00a0${text}.`)
 })

@@ -91,21 +91,21 @@ describe('the page of a list', () => {
     expect(codes(body)).toEqual(['3', '1', '2'])
   })
 
-  test('names and prices are fit to be shown', async () => {
+  test('names and prices are formatted for display', async () => {
     const { body } = await gateway(cookie('viewedProducts', ['3']))
       .get('/api/site/lists/viewed/')
       .expect(200)
     expect(body.products[0]).toMatchObject({ name: 'Товар 3', price: 0 })
   })
 
-  test('what the retailer does not know is named and not hidden', async () => {
+  test('an unknown product is named and not hidden', async () => {
     const { body } = await gateway(cookie('viewedProducts', ['1', 'gone']))
       .get('/api/site/lists/viewed/')
       .expect(200)
     expect([codes(body), body.missing]).toEqual([['1'], ['gone']])
   })
 
-  test('a list of somebody else, a broken and an empty one ask the retailer nothing', async () => {
+  test('a foreign, broken or empty list asks the retailer nothing', async () => {
     const cookies = { ...cookie('favorites_7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11', ['1']), [`compare_${uuid}`]: '{{{' }
     for (const list of ['favorites', 'compare', 'viewed']) {
       const { body } = await gateway(cookies).get(`/api/site/lists/${list}/`).expect(200)
@@ -124,14 +124,14 @@ describe('the page of a list', () => {
     ])
   })
 
-  test('codes of a link are shown in its order in place of the visitor’s own; what is no code is left out [FAV-02]', async () => {
+  test('shows the codes of a link in its order in place of the visitor’s own, and leaves out invalid codes [FAV-02]', async () => {
     const { body } = await gateway(cookie('viewedProducts', ['1']))
       .get(`/api/site/lists/viewed/?ids=2,3,${encodeURIComponent('<b>,../x,2,gone, 1')}`)
       .expect(200)
     expect([codes(body), body.missing]).toEqual([['2', '3', '1'], ['gone']])
   })
 
-  test('a link of 5 KB asks for no more than the list holds', async () => {
+  test('a link of 5 KB asks only for as many products as a list holds', async () => {
     const ids = Array.from({ length: 900 }, (_, at) => `x${at}`).join(',')
     const { body } = await gateway({}).get(`/api/site/lists/favorites/?ids=${ids}`).expect(200)
     expect(body.missing).toHaveLength(200)
@@ -144,7 +144,7 @@ describe('the page of a list', () => {
     expect(body.today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  test('there is no other list', async () => {
+  test('an unknown list is answered 404', async () => {
     await gateway({}).get('/api/site/lists/wishes/').expect(404)
   })
 })
@@ -162,7 +162,7 @@ describe('the page of comparison', () => {
     expect(body.missing).toEqual(['gone'])
   })
 
-  test('tells when each can be taken, or what the supplier says of it', async () => {
+  test('shows when each product can be taken, or what the supplier says of it', async () => {
     const { body } = await compare('1', '2', '3').expect(200)
     const told = body.items.map(({ arrives, supplied }: { arrives: string; supplied: string }) => [arrives, supplied])
     expect(told).toEqual([
@@ -172,7 +172,7 @@ describe('the page of comparison', () => {
     ])
   })
 
-  test('is there without days when delivery cannot be asked', async () => {
+  test('is shown without days when delivery cannot be asked', async () => {
     failing = 'delivery-info'
     const { body } = await compare('1').expect(200)
     expect(body.items).toMatchObject([{ product: { idcode: '1' }, arrives: null, supplied: null }])
@@ -186,7 +186,7 @@ describe('the page of comparison', () => {
   test.each([
     ['specifications', { features: [{ name: 'Вес', value: '25 кг' }], category: { name: 'Цемент' } }],
     ['slug', { features: [{ name: 'Марка', value: 'М100' }], category: null }],
-  ])('is there without the %s when the retailer cannot tell them', async (part, rest) => {
+  ])('is shown without the %s when the retailer cannot answer', async (part, rest) => {
     failing = part
     const { body } = await compare('1').expect(200)
     expect(body.items).toMatchObject([rest])

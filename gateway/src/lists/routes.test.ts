@@ -61,7 +61,7 @@ describe('a list', () => {
     }
   })
 
-  test('becomes exactly what it is said to be', async () => {
+  test('is replaced by exactly the codes that are sent', async () => {
     expect((await replace('compare', ['2', '1', '2'])).body).toEqual({ idcodes: ['2', '1'], dropped: [] })
     expect((await replace('compare', [])).body).toEqual({ idcodes: [], dropped: [] })
     expect(browser.cookies.has(`compare_${guestUuid}`)).toBe(false)
@@ -86,7 +86,7 @@ describe('a list', () => {
 
 describe('what does not fit', () => {
   test.each(['favorites', 'compare', 'viewed'] as const)(
-    '%s: the oldest gives way and is named [T46]',
+    '%s: the oldest product is removed and named [T46]',
     async (list) => {
       const full = codes(listLimits[list])
       await replace(list, full)
@@ -96,7 +96,7 @@ describe('what does not fit', () => {
     },
   )
 
-  test('a cookie never gets longer than a browser keeps [T45]', async () => {
+  test('a cookie is never longer than a browser keeps [T45]', async () => {
     const long = codes(100, 64)
     const { body } = await replace('favorites', long)
     expect(body.idcodes.length + body.dropped.length).toBe(100)
@@ -108,7 +108,7 @@ describe('what does not fit', () => {
 
 describe('bad input', () => {
   test.each(['%20', '..%2Fx', '%3Cscript%3E', 'a'.repeat(65), '__proto__%00', 'код'])(
-    'the code %s is no product, and nothing is written [VALID-05]',
+    'the code %s is refused, and nothing is written [VALID-05]',
     async (idcode) => {
       for (const call of [add, remove]) {
         const answer = await call('favorites', encodeURI(decodeURI(idcode)))
@@ -125,7 +125,7 @@ describe('bad input', () => {
     expect(browser.cookies.get(favorites)).toBe('1~00012')
   })
 
-  test('a list that does not exist, and a body that is none', async () => {
+  test('a list that does not exist and invalid codes are refused', async () => {
     expect((await add('wishes', '00012')).status).toBe(404)
     expect((await add('__proto__', '00012')).status).toBe(404)
     for (const idcodes of ['00012', [1], ['<b>'], null, codes(1001)]) {
@@ -151,7 +151,7 @@ describe('bad input', () => {
     expect((await add('favorites', '00012')).body.idcodes).toEqual(['00012'])
   })
 
-  test('cookies that cannot even be decoded are as good as none [S30]', async () => {
+  test('cookies that cannot be decoded are ignored [S30]', async () => {
     const answer = await supertest(gateway.app)
       .get('/api/site/session/')
       .set('cookie', `user_uuid=${guestUuid}; ${favorites}=%E0%A4%A; viewedProducts=%; ;;=;=x`)
@@ -159,7 +159,7 @@ describe('bad input', () => {
     expect(answer.body.lists).toEqual({ favorites: [], compare: [], viewed: [] })
   })
 
-  test('more than a list may hold is read only as far as it may [S30]', async () => {
+  test('a cookie with too many products is read up to the limit [S30]', async () => {
     browser.cookies.set('viewedProducts', ['1', ...codes(500)].join('~'))
     const { body } = await browser.call('get', '/api/site/session/')
     expect(body.lists.viewed).toEqual(codes(500).slice(-listLimits.viewed))

@@ -25,7 +25,7 @@ test('the script of the map is asked for with lang=ru_RU and the key [FORMAT-05]
   expect(Object.fromEntries(url.searchParams)).toEqual({ apikey: 'abc-1', lang: 'ru_RU' })
 })
 
-test('without a key there is no such page and no page may hold a frame [S05]', async () => {
+test('without a key the page of the map is missing, and no page may hold a frame [S05]', async () => {
   await siteWith({}).get('/maps/yandex/').expect(404)
   expect(policyOf((await siteWith({}).get('/')).headers)).not.toContain('frame-src')
 })
@@ -46,6 +46,6 @@ test.each([
   ['YANDEX_MAPS_KEY', 'a&b"><script>'],
   ['YANDEX_MAPS_SRC', 'http://evil.test/v3/'],
   ['YANDEX_MAPS_SRC', 'javascript:alert(1)'],
-])('%s=%s is a fault of the configuration [S05]', (name, value) => {
+])('refuses %s=%s in the configuration [S05]', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

@@ -5,7 +5,7 @@ import { addressBehind } from './address.ts'
 const requestFrom = (remoteAddress: string, forwarded?: string) =>
   ({ headers: forwarded ? { 'x-forwarded-for': forwarded } : {}, socket: { remoteAddress } }) as IncomingMessage
 
-test('believes as many hops as there are proxies of ours', () => {
+test('trusts as many forwarded hops as there are proxies configured', () => {
   const forwarded = '198.51.100.7, 192.0.2.1'
   expect(addressBehind(requestFrom('127.0.0.1', forwarded), 0)).toBe('127.0.0.1')
   expect(addressBehind(requestFrom('127.0.0.1', forwarded), 1)).toBe('192.0.2.1')

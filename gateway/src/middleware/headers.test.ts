@@ -100,7 +100,7 @@ const everyAnswer = {
   'x-xss-protection': '0',
 }
 
-test('a page says all of it [S05] [S33] [S35]', async () => {
+test('a page carries all security headers [S05] [S33] [S35]', async () => {
   const { status, said } = await headersOf(site, 'get', '/about/')
   expect(status).toBe(200)
   const hashes = said['content-security-policy']?.match(/'sha256-/g)
@@ -129,11 +129,11 @@ test.each<[what: string, status: number, method: 'get' | 'post', path: () => str
   ['a script of a release', 200, 'get', () => `${files}/main.js`],
   ['a picture of the shop', 200, 'get', () => '/favicon.svg'],
   ['what crawlers read', 200, 'get', () => '/robots.txt'],
-])('%s says that it is no page: %i [S35]', async (_, status, method, path, more) => {
+])('%s is answered %i with the headers of a file, not of a page [S35]', async (_, status, method, path, more) => {
   expect(await headersOf(site, method, path(), more)).toEqual({ status, said: everyAnswer })
 })
 
-test('a surprise says no less [S11] [S35]', async () => {
+test('an unexpected error carries the same headers [S11] [S35]', async () => {
   const body = { set: '0'.repeat(16), views: [{ fresh: true, parts: [], failures: [], vitals: [] }] }
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
   const { status, headers } = await supertest(site)
@@ -144,7 +144,7 @@ test('a surprise says no less [S11] [S35]', async () => {
   expect(headers).toMatchObject(everyAnswer)
 })
 
-test('a picture that comes from elsewhere runs nothing when it is opened by itself [S35]', async () => {
+test('a picture from elsewhere runs nothing when it is opened by itself [S35]', async () => {
   const { status, said } = await headersOf(site, 'get', '/images/icons/none.svg')
   expect(status).toBe(404)
   expect(said).toEqual({
@@ -159,11 +159,11 @@ test.each([
   ['/metrics', 200],
   ['/nothing', 404],
   ['/api/ops/live/', 401],
-])('the ops port answers %s with %i and stands in no frame [S35]', async (path, status) => {
+])('the ops port answers %s with %i and may not be framed [S35]', async (path, status) => {
   expect(await headersOf(ops, 'get', path)).toEqual({ status, said: everyAnswer })
 })
 
-test('the console says what it may do itself [S35]', async () => {
+test('the console has a policy of its own [S35]', async () => {
   const { said } = await headersOf(ops, 'get', '/')
   expect(said).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' })
   expect(said['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -52,7 +52,7 @@ describe.each(Object.entries(ways))('in %s', (_, write) => {
     )
   })
 
-  test('one call is one line of JSON, without signs that a terminal obeys, whatever it is given [S12]', () => {
+  test('writes one line of JSON for each call, without control characters, whatever it is given [S12]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), forging, (text, sign) => {
         const lines = written(write, `${text}${sign}{"level":60,"msg":"forged"}`)
@@ -81,7 +81,7 @@ test('what stands under the name of a secret is not written down, whatever it is
       expect(written((log) => log.warn({ headers: { [name]: value } }, 'asked'), '')).not.toContain(secret)
 })
 
-test('secrets of the configuration are known by their letters, wherever they stand [S01] [S02] [S03]', () => {
+test('secrets of the configuration are removed by value, wherever they are [S01] [S02] [S03]', () => {
   const secret = 'Zx91plainwebhookword'
   for (const write of Object.values(ways)) {
     const lines = written(write, `POST to portal of ${secret}-ish things`, [secret, 'short'])
@@ -90,7 +90,7 @@ test('secrets of the configuration are known by their letters, wherever they sta
   }
 })
 
-test('what helps to mend the site is still there', () => {
+test('keeps what is needed to find a fault', () => {
   const error = Object.assign(new Error('The retailer did not answer in time'), { code: 'ETIMEDOUT', status: 503 })
   const line = JSON.parse(
     written((log) => log.error({ err: error, set: '0123456789abcdef', ms: 12.5, hung: null }, 'call failed'), ''),
@@ -106,7 +106,7 @@ test('what helps to mend the site is still there', () => {
   expect(line.err.stack).toContain('logger.test.ts:')
 })
 
-test('an endless text takes no time to speak of', () => {
+test('handles an endless text in negligible time', () => {
   const text = 'a-token '.repeat(100_000) + 'x'.repeat(1_000_000)
   const startedAt = performance.now()
   written((log) => log.warn({ text }, text), '')

@@ -32,7 +32,7 @@ describe('the pipeline', () => {
     expect([answer.status, answer.headers.location]).toEqual([301, '/catalog/?x=1&y=%2F'])
   })
 
-  test('calls and files are not [NAV-04] [NAV-06] [T18]', async () => {
+  test('calls and files are not redirected [NAV-04] [NAV-06] [T18]', async () => {
     for (const path of ['/api', '/api/anything', '/x.png', '/x.ico'])
       expect((await request(app()).get(path)).status).not.toBe(301)
     expect((await request(app()).get('/apiary')).headers.location).toBe('/apiary/')
@@ -42,14 +42,14 @@ describe('the pipeline', () => {
     expect((await request(app()).post('/catalog').set('x-vitrina', '1')).status).toBe(200)
   })
 
-  test('no path leads to another host [T20] [S24]', async () => {
+  test('no path redirects to another host [T20] [S24]', async () => {
     for (const path of ['//evil.example', '/\\evil.example', '//evil.example/%2f..', '///evil.example']) {
       const { location } = (await request(app()).get(path)).headers
       expect(new URL(location ?? '', 'http://shop.test').host).toBe('shop.test')
     }
   })
 
-  test('a strange host name gets nothing [S26]', async () => {
+  test('an unknown host name is refused [S26]', async () => {
     expect((await request(app()).get('/catalog/').set('host', 'evil.example')).status).toBe(421)
     expect((await request(app()).get('/catalog/').set('host', 'shop.test:3000')).status).toBe(200)
   })
@@ -70,7 +70,7 @@ describe('the pipeline', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  test('an id is made for every request and not taken from strangers', async () => {
+  test('creates an id for every request and ignores the client’s', async () => {
     const answer = await request(app())
       .get('/catalog/')
       .set('x-request-id', 'mine\r\nforged')
@@ -115,12 +115,12 @@ describe('the line of a request', () => {
     expect(JSON.stringify([order, page])).not.toMatch(/own-key|cookie-of|ivan/)
   })
 
-  test('is written when the request failed, and for all of them only when that is wanted', async () => {
+  test('is written for a failed request, and for all of them only when configured', async () => {
     const lines = await linesOf(false, '/api/site/orders/1/', '/api/site/broken/')
     expect(lines).toMatchObject([{ level: 40, route: '/api/site/broken/', status: 503 }])
   })
 
-  test('an id that a renderer gives is taken over only if it is one', async () => {
+  test('takes over an id of a renderer only if it is valid', async () => {
     const site = express().use(setUpRequestId(pino({ level: 'silent' }), { isData: true }), (_request, response) => {
       response.end()
     })

@@ -48,7 +48,7 @@ test('a page runs no script without integrity, and what is refused is told of [S
   expect(policyIn(headers)['report-uri']).toEqual(['/api/site/violations/'])
 })
 
-test('without TLS what is refused is told of in the one way that browsers have there [S35]', () => {
+test('without TLS violations are reported in the one way that browsers have there [S35]', () => {
   const headers = of().pageHeaders([main])
   expect(headers['reporting-endpoints']).toBeUndefined()
   expect(policyIn(headers)['report-to']).toBeUndefined()
@@ -76,7 +76,7 @@ test('only a chat may open a frame, and only of its own host [S05] [THIRD-04]', 
   expect(policy['frame-src']).toEqual(['https://chat.example.ru'])
 })
 
-test('a page lends the camera to the reader of codes, the screen to the gallery, and nothing to anybody else [S35]', () => {
+test('grants the camera to the reader of codes, the screen to the gallery, and nothing to others [S35]', () => {
   const permissions = of().pageHeaders([])['permissions-policy'] ?? ''
   const given = permissions.split(', ').filter((one) => !one.endsWith('=()'))
   expect(given).toEqual(['camera=(self)', 'fullscreen=(self)'])
@@ -99,7 +99,7 @@ test('only a site that is reached over TLS asks to be reached so for two years, 
   expect(everyAnswer['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
-test('what is no page loads nothing, stands in no frame and is not guessed at [S35]', async () => {
+test('a file that is not a page loads nothing, may not be framed and is not sniffed [S35]', async () => {
   const app = express().use(setUpSecurity(of()), (_, response) => void response.send('{}'))
   const { headers } = await supertest(app).get('/')
   expect(policyIn(headers)).toEqual({
@@ -118,7 +118,7 @@ test('what is no page loads nothing, stands in no frame and is not guessed at [S
   })
 })
 
-test('the block of a page is made once for all pages that name the same scripts', () => {
+test('the header of a page is built once for all pages that name the same scripts', () => {
   const security = of()
   expect(security.pageHeaders([main, chunk])).toBe(security.pageHeaders([main, chunk]))
   expect(security.pageHeaders([main])).not.toBe(security.pageHeaders([main, chunk]))

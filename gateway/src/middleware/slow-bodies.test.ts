@@ -27,13 +27,13 @@ async function send(length: string, parts: string[], pauseMs: number): Promise<s
   return answer.split('\r\n')[0] ?? ''
 }
 
-test('a body that trickles is ended with 408, whether its length is told or not', async () => {
+test('ends a slowly arriving body with 408, whether its length is announced or not', async () => {
   const trickle = Array.from({ length: 8 }, () => '1\r\nx\r\n')
   expect(await send('Content-Length: 10', ['x', 'x', 'x', 'x', 'x', 'x', 'x', 'x'], 60)).toContain('408')
   expect(await send('Transfer-Encoding: chunked', trickle, 60)).toContain('408')
 })
 
-test('a long body has the time that its length takes, a short one is not waited for at all', async () => {
+test('gives a long body the time that its length takes, and a short one none extra', async () => {
   expect(await send('Content-Length: 4000', ['x'.repeat(2000), 'x'.repeat(2000)], 150)).toContain('200')
   expect(await send('Content-Length: 2', ['xx'], 0)).toContain('200')
 })

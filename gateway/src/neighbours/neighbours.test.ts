@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('two gateways of one site', () => {
-  test('change one basket one after the other, and two baskets at once', async () => {
+  test('change one basket one after the other, and two baskets at the same time', async () => {
     const queues = [gateway(), gateway()].map((neighbours) => new Queue('basket', neighbours))
     let inside = 0
     let most = 0
@@ -52,7 +52,7 @@ describe('two gateways of one site', () => {
     expect(most).toBe(2)
   })
 
-  test('lose nothing when each reads and writes the whole', async () => {
+  test('lose no change when each reads and writes the whole', async () => {
     const queues = [gateway(), gateway()].map((neighbours) => new Queue('basket', neighbours))
     let kept: number[] = []
     await Promise.all(
@@ -67,7 +67,7 @@ describe('two gateways of one site', () => {
     expect(kept.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at))
   })
 
-  test('know of an order that was asked for on the other, also when it has left the cart', async () => {
+  test('both know of an order that was placed on the other, also when it has left the cart', async () => {
     const log = { warn() {} }
     const [one, two] = [await folder(), await folder()].map((dir) => new Journal(dir, log, gateway()))
     const entry = { key: 'order', idcodes: ['1'], at: Date.now(), isTakenOut: false }
@@ -90,7 +90,7 @@ describe('two gateways of one site', () => {
     expect(await readFile(keyFileIn(folders[0] ?? ''))).toEqual(one)
   })
 
-  test('tell each other nothing that can be read out of Redis', async () => {
+  test('keep nothing readable about visitors in Redis', async () => {
     await gateway().tell('renewal', 'spent token', 'new token', 5000)
     expect(await gateway().recall('renewal', 'spent token')).toBe('new token')
     expect(await gateway().recall('renewal', 'another token')).toBeNull()
@@ -103,7 +103,7 @@ describe('two gateways of one site', () => {
   })
 })
 
-test('a gateway goes on by itself with Redis away, dead or silent', async () => {
+test('a gateway works alone with Redis away, dead or silent', async () => {
   const alone = gateway()
   const startedAt = performance.now()
   process.kill(redis.pid, 'SIGSTOP')

@@ -71,7 +71,7 @@ test('the feed is XML with whole addresses and dates as RFC 822 has them', async
   expect(xml).toContain('rel="self"')
 })
 
-test('whatever stands in the news, the feed stays XML', async () => {
+test('the feed stays valid XML, whatever the news contain', async () => {
   const hostile = ']]></title><script>alert(1)</script>&nbsp;&bogus; <b>Цена < 5</b> \u0000\u0008\ufffe\ud800 "кавычки"'
   const { xml } = await feed([
     item('a', { title: hostile, summary: hostile }),
@@ -85,7 +85,7 @@ test('whatever stands in the news, the feed stays XML', async () => {
   expect(texts['rss/channel/title']).toEqual(['Новости — Базис & Ко'])
 })
 
-test('a feed without news is a feed, and one that cannot be had is told to come again', async () => {
+test('serves a feed without news, and answers 503 when the news cannot be read', async () => {
   expect(read((await feed([])).xml)['rss/channel/item']).toBeUndefined()
   const { status } = await content.get('/acme-news/rss.xml').redirects(0)
   expect(status).toBe(301)

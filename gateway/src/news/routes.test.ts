@@ -36,7 +36,7 @@ test('the list has plain titles, its pages and what is chosen [RT-32]', async ()
 })
 
 test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'year=99999', "year=2026'--", 'topic=%3Cscript%3E', 'topic='])(
-  'what is no choice is none: %s',
+  'ignores an invalid choice: %s',
   async (query) => {
     const { retailer, get } = content
     retailer.kept.set('news', list([line('a')]))
@@ -46,14 +46,14 @@ test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'year=99999', "year=2026'-
   },
 )
 
-test('a page that the list has not is 404, and an empty list is a page', async () => {
+test('answers 404 beyond the last page of the list, and shows an empty list as a page', async () => {
   content.retailer.kept.set('news', list([]))
   await content.get('/api/site/news/?page=2').expect(404)
   await content.get('/api/site/news/?page=501').expect(404)
   expect((await content.get('/api/site/news/').expect(200)).body).toMatchObject({ items: [], page: 1, pages: 1 })
 })
 
-test('a piece of news is blocks without anything that runs, with those beside it [RT-33]', async () => {
+test('shows a piece of news as blocks without scripts, with its neighbours [RT-33]', async () => {
   content.retailer.kept.set('news/a', {
     ...line('a'),
     updated_at: '2026-11-19T10:00:00+03:00',
@@ -70,7 +70,7 @@ test('a piece of news is blocks without anything that runs, with those beside it
   })
 })
 
-test('an unknown or unpublished piece is 404, and what is no slug is not asked for [RT-33]', async () => {
+test('answers 404 for an unknown or unpublished piece, and does not ask for an invalid slug [RT-33]', async () => {
   await content.get('/api/site/news/none/').expect(404)
   await content.get('/api/site/news/..%3Flandings/').expect(404)
   expect(content.retailer.of('GET', '/content/')).toHaveLength(1)

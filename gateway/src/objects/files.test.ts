@@ -44,7 +44,7 @@ test.each([
   ['half a photo', Buffer.from('\xff\xd8\xff\xe0 <script>', 'latin1'), 'a.jpg', 415, 'Картинка повреждена'],
   ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'a.txt', 413, '10\u00a0МБ'],
   ['nothing at all', Buffer.alloc(0), 'a.txt', 422, 'Файл пустой'],
-])('%s is refused with a clear sentence and goes nowhere', async (_what, bytes, name, status, sentence) => {
+])('refuses %s with a clear sentence and sends it nowhere', async (_what, bytes, name, status, sentence) => {
   const answer = await send(bytes, name)
   expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(sentence)])
   expect(gateway.retailer.sent).toEqual([])
@@ -59,7 +59,7 @@ test('a photo is shown upright in the widths of the page, without the place wher
   expect((await gateway.browser.call('get', `${FILES}own-file/?width=481`)).status).toBe(400)
 })
 
-test('what is no picture is not shown as one, and is given back as an attachment that runs nothing', async () => {
+test('a file that is not a picture is sent as an attachment that runs nothing', async () => {
   expect((await gateway.browser.call('get', `${FILES}own-file/?width=480`)).status).toBe(415)
   const { status, headers } = await gateway.browser.call('get', `${FILES}own-file/`)
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -84,14 +84,14 @@ test.each<[string, object, string]>([
   ['a budget below nothing', { budget: -1 }, 'budget'],
   ['a budget in words', { budget: 'много' }, 'budget'],
   ['notes that are too long', { notes: 'я'.repeat(2001) }, 'notes'],
-])('%s is told at its field, and nothing is written', async (_, wrong, field) => {
+])('reports %s at its field and writes nothing', async (_, wrong, field) => {
   const { status, body } = await call('post', OBJECTS, { key, ...facts, ...wrong })
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   expect(body.fields[field]).toMatch(/[а-я]/)
   expect(gateway.retailer.of('POST', '/objects/')).toEqual([])
 })
 
-test('a name that is taken is told at the name; a change in another window is a conflict', async () => {
+test('reports a taken name at the name, and a change in another window as a conflict', async () => {
   const taken = { status: 409, body: { detail: 'Объект с таким названием уже есть', field: 'name' } }
   gateway.retailer.failing.set('POST /objects/', taken)
   const { status, body } = await call('post', OBJECTS, { key, ...facts })

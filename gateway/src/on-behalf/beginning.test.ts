@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-test('an account that cannot be named just now is not refused but asked to wait', async () => {
+test('answers 503 when the account cannot be read now, not a refusal', async () => {
   gateway.retailer.answers.set('me', { status: 500, body: {} })
   await call('get', page, asStaff()).expect(503)
   expect(asked()).toEqual([])
@@ -90,7 +90,7 @@ describe('a key', () => {
     expect(harmless('{"key":"secret-1"} key: secret-1 ?key=secret-1')).not.toContain('secret-1')
   })
 
-  test('of another shape than a key goes nowhere', async () => {
+  test('of another shape is not sent to the retailer', async () => {
     for (const key of ['', 5, null, { $ne: 1 }, 'x'.repeat(201)]) {
       await call('post', page, asStaff(), { key }).expect(422)
     }
@@ -175,13 +175,13 @@ describe('while it lasts', () => {
     ['signup', {}],
     ['password-reset', { email: 'a@b.test' }],
     ['password-restore', { token: 'x', password: 'новый пароль' }],
-  ])('%s is refused: another account may not come in between', async (path, body) => {
+  ])('%s is refused: no second account may be opened meanwhile', async (path, body) => {
     const answer = await call('post', `${users}/${path}/`, asClient(), body).expect(409)
     expect(answer.body.detail).toBe('Сначала завершите работу от имени клиента')
     expect(gateway.retailer.asked).toEqual([])
   })
 
-  test('a retailer who does not answer changes nothing', async () => {
+  test('an unreachable retailer changes nothing', async () => {
     gateway.retailer.answers.set('me', { status: 500, body: {} })
     const { body, headers } = await call('get', '/page/', asClient()).expect(200)
     expect([body.state, headers['set-cookie']]).toEqual(['unknown', undefined])

@@ -37,12 +37,12 @@ describe('ending', () => {
     isStaffAgain(headers)
   })
 
-  test('goes back even when the retailer does not hear of it', async () => {
+  test('restores the staff’s account even when the retailer does not answer', async () => {
     gateway.retailer.answers.set('on-behalf/end', { status: 500, body: {} })
     isStaffAgain((await end().expect(200)).headers)
   })
 
-  test('in a second tab finds the member of staff already there', async () => {
+  test('in a second tab finds the staff’s account already restored', async () => {
     expect((await end(asStaff()).expect(200)).body).toMatchObject({ isStaff: true, onBehalf: null })
     expect(asked()).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('ending', () => {
   test.each([
     ['a guest', () => ({ user_uuid: guestUuid })],
     ['a client', () => ({ '__Host-access_token': clientToken })],
-  ])('is not for %s', async (_who, cookies) => {
+  ])('is refused for %s', async (_who, cookies) => {
     accounts.set(clientToken, buyer)
     await end(cookies()).expect(403)
   })
@@ -108,7 +108,7 @@ describe('ending', () => {
     })
   })
 
-  test('tokens put aside beside an account of one’s own are left over, and cleared', async () => {
+  test('tokens left over beside the visitor’s own account are removed', async () => {
     const cookies = { ...asStaff(), '__Host-staff_access_token': 'old', '__Host-staff_refresh_token': 'old' }
     const { body, headers } = await call('get', '/page/', cookies).expect(200)
     expect(body).toMatchObject({ uuid: staffUuid, token: staffToken })

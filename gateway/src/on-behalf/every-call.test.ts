@@ -157,7 +157,7 @@ async function writtenDown(since: number): Promise<void> {
   )
 }
 
-test('every call of the site is done here, or refused, or is nobody’s', () => {
+test('every call of the site is listed as done, refused or not concerned', () => {
   const told = new Set([...deeds, ...lastDeeds].map(({ call }) => call))
   const rest = [...Object.keys(refused), ...nobodys, ...endings]
   expect(Object.keys(siteCalls).filter((name) => !told.has(name) && !rest.includes(name))).toEqual([])
@@ -217,7 +217,7 @@ describe('once it has ended', () => {
     expect((await browser.call('delete', onBehalf)).body).toMatchObject({ isStaff: true, onBehalf: null })
   })
 
-  test('the staff’s browser has what it had before, and nothing of the client', () => {
+  test('the staff’s browser has its own things again and nothing of the client', () => {
     const has = [...browser.cookies]
     expect(has.filter(([name, value]) => `${name}=${value}`.includes(known.client ?? 'none'))).toEqual([])
     const came = has.flatMap(([name]) => (before.has(name) ? [] : [name]))
@@ -242,7 +242,7 @@ describe('once it has ended', () => {
     },
   )
 
-  test('nothing more is in the log than what ended it, and the client is not changed', async () => {
+  test('the log has one entry for the end, and the client is not changed', async () => {
     const written = (await changes()).map(({ path: at }) => at)
     expect(written.indexOf(`${users}/on-behalf/end/`)).toBe(written.length - 1)
   })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bounded } from './bounded.ts'
 
-test('every item is taken once, and never more at a time than allowed', async () => {
+test('handles every item once, and never more at a time than allowed', async () => {
   const taken: number[] = []
   let running = 0
   let most = 0

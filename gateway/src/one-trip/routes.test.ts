@@ -67,7 +67,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(await at('00031')).not.toHaveProperty('shut')
   })
 
-  test('what is lacking is told in units, and where nothing is, the day is today', async () => {
+  test('reports what is lacking in units, and today as the day when nothing is', async () => {
     expect(await at('00031')).toMatchObject({
       lacking: [
         { idcode: '00001', name: 'Товар 00001', quantity: 1, unit: 'шт' },
@@ -86,7 +86,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect((await at('00031'))?.readyDate).toBe('2099-11-24')
   })
 
-  test('no supplier brings what is made no more, and a date that cannot be read is none', async () => {
+  test('ignores suppliers of discontinued goods and unreadable dates', async () => {
     deliver('00031 00001', 1, 9, '2099-11-24')
     deliver('00031 00002', 0, 0, null, '2099-12-01')
     expect((await at('00031'))?.readyDate).toBe('2099-12-01')
@@ -97,7 +97,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect((await at('00031'))?.readyDate).toBeNull()
   })
 
-  test('of two who disagree about the stock, the one with less is believed', async () => {
+  test('believes the lower of two different stock figures', async () => {
     deliver('00143 00001', 1, 0, null)
     expect(await at('00143')).toMatchObject({ covered: 1, lacking: [{ idcode: '00001', quantity: 1 }] })
   })
@@ -117,7 +117,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(asked.toSorted()).toEqual(['00012', '00031', '00143'])
   })
 
-  test('where a line has no price the sum is not known', async () => {
+  test('has no sum where a line has no price', async () => {
     gateway.retailer.goods.prices.set('price_cher 00002', 0)
     expect((await at('00031'))?.sum).toBeNull()
     expect((await at('00012'))?.sum).toBe(35)
@@ -139,7 +139,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(retailer.of('POST', 'idcodes').map(({ query }) => query.client_id_1c)).toEqual(['C-7'])
   })
 
-  test('a branch that cannot be asked stays, with what is not known as null', async () => {
+  test('keeps a branch that cannot be asked, with its unknown facts as null', async () => {
     gateway.retailer.failing.set('POST /delivery-info/', { status: 500 })
     const { branches } = await table()
     expect(branches.map(({ city, covered, readyDate, sum }) => [city, covered, readyDate, sum])).toEqual([
@@ -159,7 +159,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     ])
   })
 
-  test('with nothing selected there is nothing to fetch, and nothing is asked', async () => {
+  test('asks nothing when nothing is selected', async () => {
     gateway.browser.cookies.set(`orderItems_${guestUuid}`, '1')
     expect(await table()).toEqual({ branches: [], ownSum: 0 })
     expect(gateway.retailer.of('POST', '')).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { opsShop } from './ops.fixture.ts'
 import { WrongTokens } from './wrong-tokens.ts'
 
-test('without a token, with a wrong one, a revoked one and one in the address nothing is told', async () => {
+test('answers 401 without a token, with a wrong or revoked one, and with one in the address', async () => {
   const { call, tokens, tokenOf } = await opsShop()
   const token = await tokenOf('ops', 'Anna')
   expect((await call(token).get('/api/state')).status).toBe(200)
@@ -44,7 +44,7 @@ describe('after ten wrong tokens a network', () => {
     expect((await call(boris).get('/api/state')).status).toBe(429)
   })
 
-  test('is told from others behind a proxy of ours, and cannot name another address itself', async () => {
+  test('is told apart from others behind a trusted proxy, and cannot name another address itself', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const behind = await opsShop({ env: { ...env, OPS_TRUST_PROXY: '1' } })
     await guess(behind.call, from('10.1.0.1'))
@@ -89,7 +89,7 @@ test('a page of another site is refused, and no other origin is let in', async (
   expect(own.headers['cache-control']).toBe('no-store')
 })
 
-test('whoever asks learns whose the token is and what it may do', async () => {
+test('answers with the owner of the token and its permissions', async () => {
   const { call, tokenOf } = await opsShop({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
   const may = async (role: string) => (await call(await tokenOf(role)).get('/api/whoami')).body
   expect(await may('reader')).toMatchObject({ name: 'reader', may: { publish: [], canary: [], switch: false } })

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const site = () => supertest(express().use(consoleFiles(folder)))
 
-test('the page runs nothing inline and nothing of others, and is asked for anew each time', async () => {
+test('the page runs nothing inline or foreign, and is revalidated each time', async () => {
   const { headers, text } = await site().get('/').expect(200)
   expect(text).toContain('id="root"')
   expect(headers['content-security-policy']).toContain(
@@ -26,7 +26,7 @@ test('the page runs nothing inline and nothing of others, and is asked for anew 
   expect(headers['cache-control']).toBe('no-cache')
 })
 
-test('files named by their content are kept for good and travel packed', async () => {
+test('files with a hash in their name are cached for good and sent compressed', async () => {
   const { headers } = await site().get('/console/main.0123abcd.js').set('accept-encoding', 'br').expect(200)
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -37,13 +37,13 @@ test('files named by their content are kept for good and travel packed', async (
 })
 
 test.each(['/console/..%2f..%2fpackage.json', '/console/%2e%2e', '/console/none.js', '/console/index.html'])(
-  'nothing but the files of the console is given out: %s',
+  'serves no file outside the console: %s',
   async (address) => {
     await site().get(address).expect(404)
   },
 )
 
-test('a console that is not built says so, and is there once it is', async () => {
+test('answers with a sentence while the console is not built, and serves it once it is', async () => {
   await rm(path.join(folder, 'index.html'))
   const gone = path.join(folder, 'later')
   const later = supertest(express().use(consoleFiles(gone)))

@@ -34,13 +34,13 @@ function addressesWith({ path: at, query }: Endpoint, text: string): string[] {
 
 const calls = Object.entries(opsCalls) as [string, Endpoint][]
 
-test('there are enough of them', () => {
+test('tries at least as many foreign addresses as planned', () => {
   expect(calls.flatMap(([, { body }]) => placesOfTexts(body)).length).toBeGreaterThan(20)
   expect(calls.flatMap(([, call]) => addressesWith(call, 'x')).length).toBeGreaterThan(15)
 })
 
 test.each(calls)(
-  'a foreign address in %s leads nowhere [S28]',
+  'a foreign address in %s is not requested [S28]',
   async (_name, call) => {
     const shop = await opsShop()
     const before = shop.live()
@@ -79,7 +79,7 @@ const told: [string, (assets: Record<string, unknown>, address: string) => objec
 const addresses = ['http://evil.test/main.js', '//evil.test/main.js', '../../main.js', 'http:evil.test', '@evil.test']
 
 test.each(told)(
-  'a build that names a file of another host %s is refused, and nobody is asked [S28]',
+  'a build that names a file of another host %s is refused without a request to it [S28]',
   async (_, tell) => {
     const { dataDir, tokenOf, call, registry } = await opsShop()
     const build = makeBuild(path.join(dataDir, 'up'), 'b2')

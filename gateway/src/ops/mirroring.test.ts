@@ -34,7 +34,7 @@ test.each(['reader', 'team:mf-basket', 'team:mf-catalog', 'ops'])(
   },
 )
 
-test('without a token, with a wrong one, one that is over or one that is revoked nothing is told', async () => {
+test('answers 401 without a token, and with a wrong, expired or revoked one', async () => {
   const { call, tokens, basket } = await opsShop()
   const revoked = await tokens.add({ name: 'gone', role: 'reader' })
   await tokens.revoke('gone')
@@ -65,7 +65,7 @@ test('an unknown version is 404, a name with dots or a version that is none 422,
   expect(damaged.body.detail).toContain('server/main.cjs is gone')
 })
 
-test('the description of the ops port tells of the stream of files', async () => {
+test('the API description lists the stream of files', async () => {
   const { opsOpenapi } = await import('./ops-calls.ts')
   const { paths } = opsOpenapi() as {
     paths: Record<string, { get: { responses: Record<string, { content: object }> } }>

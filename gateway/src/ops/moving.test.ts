@@ -33,7 +33,7 @@ test('a version goes live, is taken back and put into quarantine, and each move 
   expect((await registry.history()).map(({ by }) => by)).toEqual(['npm start', 'Anna', 'Anna', 'Anna'])
 })
 
-test('of two who roll back at once one is told that somebody was first', async () => {
+test('the second of two simultaneous rollbacks is answered with a conflict', async () => {
   const { call, tokenOf, publish, registry, basket } = await opsShop()
   const [anna, boris] = [call(await tokenOf('ops', 'Anna')), call(await tokenOf('ops', 'Boris'))]
   const second = await publish('mf-basket', 'b2')
@@ -47,7 +47,7 @@ test('of two who roll back at once one is told that somebody was first', async (
   expect(second).not.toBe(basket)
 })
 
-test('going back is no way forward: a version that was never live is not gone back to', async () => {
+test('a rollback to a version that was never live is refused', async () => {
   const { call, tokenOf, publish, basket, live, first } = await opsShop()
   const to = await publish('mf-basket', 'b2')
   const { status, body } = await call(await tokenOf('ops')).post('/api/rollback', {
@@ -105,7 +105,7 @@ test('a team tries its own version on as many visitors as it may, and leaves wha
   expect((await team.post('/api/promote', { name: 'mf-basket', version, reason: 'x' })).status).toBe(403)
 })
 
-test('unless it is configured no team starts a canary', async () => {
+test('refuses a team’s canary unless it is configured', async () => {
   const { call, tokenOf, publish } = await opsShop()
   const version = await publish('mf-basket', 'b2')
   const body = { name: 'mf-basket', version, percent: 1, reason: 'try' }

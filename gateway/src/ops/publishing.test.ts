@@ -19,7 +19,7 @@ async function sender(options: Parameters<typeof opsShop>[0] = {}) {
   return { ...shop, bytes, send, untouched }
 }
 
-test('a team sends a build of its own and finds it among its versions, not live', async () => {
+test('a team publishes a build and finds it among its versions, not live', async () => {
   const { send, bytes, tokenOf, call, live, first } = await sender()
   const token = await tokenOf('team:mf-basket')
   const { status, body } = await send(token, bytes)
@@ -31,7 +31,7 @@ test('a team sends a build of its own and finds it among its versions, not live'
   expect(live()).toBe(first.id)
 })
 
-test('what the gate has against a build is told, each reason by itself, and nothing is published', async () => {
+test('refuses a build with each reason of the gate, and publishes nothing', async () => {
   const refusals = [
     { rule: 'weight', sentence: 'It is too heavy.' },
     { rule: 'types', sentence: 'Nobody can use it.' },
@@ -66,7 +66,7 @@ test('a half-written upload, one that is no tar and one of another type are refu
   await untouched()
 })
 
-test('with the disk full nothing is half-published, and 507 says so', async () => {
+test('answers 507 when the disk is full and publishes nothing in part', async () => {
   const { send, bytes, tokenOf, registry, untouched } = await sender()
   const published = registry.publish
   registry.publish = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))

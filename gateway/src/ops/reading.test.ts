@@ -28,7 +28,7 @@ test('a reader sees what is so: parts with numbers and times, gateways, and what
   expect(body.gateways).toMatchObject([{ set: first.id, renderer: true, refused: null }])
 })
 
-test('a set that a gateway would not follow to is told with the reason', async () => {
+test('shows a set that a gateway would refuse, with the reason', async () => {
   const { reader, registry, hooks } = await moved()
   const { set = '' } = registry.live() ?? {}
   hooks.failure(set, new Error(`Set ${set} is not signed.`))
@@ -113,7 +113,7 @@ test('a preview is given to a team for its own versions and shown among those th
   expect((await team.post('/api/previews', { parts: [{ name: 'mf-catalog', version }] })).status).toBe(403)
 })
 
-test('whoever listens gets the state at once and again after a move', async () => {
+test('a listener gets the state at once and again after a move', async () => {
   const { app, tokenOf, ops, version } = await moved()
   const token = await tokenOf('reader', 'listener')
   const server = createServer(app).listen(0)

@@ -50,7 +50,7 @@ test('no token is issued under the name OPS_TOKEN', async () => {
   await expect(tokens.add({ name: 'OPS_TOKEN', role: 'ops' })).rejects.toThrow()
 })
 
-test('asked twice it waits once; another part needs nobody', async () => {
+test('asked for twice, a move waits once; a part without the rule needs no second person', async () => {
   const { anna, ask, publish } = await twoPersons()
   const [one, other] = [(await ask()).body, (await ask()).body]
   expect(other.approval.id).toBe(one.approval.id)
@@ -77,7 +77,7 @@ test('a canary and a whole set with such a part need a second person too, a roll
   })
 })
 
-test('what nobody agrees to in time is forgotten', async () => {
+test('a move without agreement expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { boris, ask, live, first } = await twoPersons()
   const { approval } = (await ask()).body
@@ -103,7 +103,7 @@ test('whoever asked may take it back, ops may decline it, a reader may not, and 
   expect((await boris.get('/api/approvals')).body).toEqual({ approvals: [] })
 })
 
-test('a move that cannot be made any more waits on, for another try', async () => {
+test('a move that cannot be made now keeps waiting for another try', async () => {
   const { anna, boris, ask, version, registry } = await twoPersons()
   const { approval } = (await ask()).body
   await registry.quarantine('mf-basket', version, { by: 'x', reason: 'bad' })

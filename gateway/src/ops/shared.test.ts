@@ -101,7 +101,7 @@ test('a version that does not fit is refused with the reason; ops may let it go,
   expect(back.body).toMatchObject({ moved: false })
 })
 
-test('every refusal has its facts apart, whatever is wrong', async () => {
+test('every refusal keeps its facts apart from its sentence', async () => {
   const { call, tokenOf } = await opsShop()
   const ops = call(await tokenOf('ops'))
   const refusals = await Promise.all([

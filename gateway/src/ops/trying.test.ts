@@ -46,7 +46,7 @@ async function tester(options: Parameters<typeof opsShop>[0] = {}) {
 
 const real: Gate = (registry, name, folder) => tryBuild(registry, name, folder)
 
-test('what the gate of a site says of a build is word for word what it says at the machine, and nothing is kept', async () => {
+test('the gate of a site says the same of a build as the command does, and keeps nothing', async () => {
   const { dryRun, untouched } = await tester({ gate: real })
   const there = await dryRun('team:mf-basket')
   expect(there.code).toBe(2)
@@ -91,7 +91,7 @@ test('only the team of the remote and ops may try a build of it', async () => {
   await untouched()
 })
 
-test('a trial that was cut, is no tar or fails leaves nothing', async () => {
+test('a trial that was cut off, is not a tar or fails leaves no files', async () => {
   const gate: Gate = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
   const { send, bytes, tokenOf, dryRun, untouched } = await tester({ gate })
   const token = await tokenOf('ops')

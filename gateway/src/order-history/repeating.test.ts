@@ -32,17 +32,17 @@ test.each([
     12,
     'Продаём по 6\u00a0шт., получится 12\u00a0шт.',
   ],
-])('what %s is repeated as it can be', (_how, changes, outcome, count, words) => {
+])('repeats what is available when %s', (_how, changes, outcome, count, words) => {
   expect(repeatedLine(line, listedProduct('1', changes))).toMatchObject({ outcome, count, words })
 })
 
-test('what is left comes in whole packs, and no part of one', () => {
+test('repeats what is left in whole packs', () => {
   const packed = { contain: 6, only_contain_order: true }
   expect(repeatedLine(line, listedProduct('1', { ...shelved(11), ...packed }))).toMatchObject({ count: 6 })
   expect(repeatedLine(line, listedProduct('1', { ...shelved(5), ...packed }))).toMatchObject({ outcome: 'none' })
 })
 
-test('what is sold no more keeps the name it was ordered under, without markup', () => {
+test('keeps the former name of a product that is no longer sold, without markup', () => {
   expect(repeatedLine(line, undefined)).toMatchObject({
     outcome: 'none',
     name: 'Лист ГКЛ',

@@ -99,7 +99,7 @@ test('a repeated order says of each line what can be bought today', async () => 
   ])
 })
 
-test('a refusal of the retailer is told in its words, and a reason that is too long before it is asked', async () => {
+test('answers a refusal of the retailer in its words, and refuses a too long reason itself', async () => {
   const path = `${ORDERS}${orderNumber}/cancel/`
   gateway.retailer.failing.set(`POST /orders/${orderNumber}/cancel/`, { status: 409, body: { detail: 'Уже собран' } })
   const answer = await call('post', path, { reason: '' })

@@ -91,7 +91,7 @@ test('no line is longer than 75 bytes, no letter is cut in two, and every line e
   expect(text.replaceAll('\r\n ', '')).toContain('Ж'.repeat(200))
 })
 
-test('the key that opens the order is nowhere in it, and without a day there is no file', () => {
+test('the file does not contain the key of the order, and is missing without a day', () => {
   expect(calendarOf(placed(delivery), 'vitrina.test')).not.toContain('key-of-order')
   expect(calendarOf(placed(pickup(null)), 'vitrina.test')).toBeNull()
 })

@@ -42,7 +42,7 @@ test('the coupon of the basket is ordered with', async () => {
   expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({ coupon: 'ОСЕНЬ' })
 })
 
-test('lines that cannot be had are named with the reason and with what is left, and the basket stays as it was', async () => {
+test('names lines that are not available with the reason and what is left, and keeps the basket', async () => {
   refuse({ problems: [{ idcode: '00001', reason: 'out_of_stock', available: 1 }] })
   const { status, body } = await shop.place()
   expect(status).toBe(409)
@@ -65,7 +65,7 @@ test.each([
   expect(body.changes.available['00001']).toBe(left)
 })
 
-test('another sum, a slot that was taken and a coupon that is over are told together', async () => {
+test('reports another sum, a taken slot and an expired coupon together', async () => {
   refuse({ total: 1234.5, slot_taken: true, coupon_reason: 'срок вышел <b>вчера</b>.' })
   const { body } = await shop.place()
   expect(body.changes).toEqual({ available: {}, total: 1234.5, slotTaken: true, couponReason: 'срок вышел вчера.' })
@@ -112,7 +112,7 @@ test('counts that are no whole packs, as older baskets hold, are named and not o
   expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({ products: [{ count: 9.93 }, { count: 40 }] })
 })
 
-test('with nothing chosen there is nothing to order', async () => {
+test('refuses an order when nothing is selected', async () => {
   await shop.browser.call('put', '/api/site/basket/selection/', { idcodes: [] })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([409, 'В корзине нет товаров, выбранных для заказа'])
@@ -125,7 +125,7 @@ const cart = () => ({
   products: [{ product_id: 'id00002', product_idcode: '00002', count: 3 }],
 })
 
-test('a buyer’s cart that cannot be read is no empty one: 503 and nothing is ordered [T44]', async () => {
+test('answers 503 and orders nothing when a buyer’s cart cannot be read [T44]', async () => {
   signedIn()
   shop.retailer.failing.set('GET /cart/', { status: 500 })
   expect((await shop.place()).status).toBe(503)
@@ -170,7 +170,7 @@ test('a token that expires in mid-order is renewed, and one order is placed with
   expect(shop.browser.cookies.get('__Host-access_token')).toBe('good-2')
 })
 
-test('a token that cannot be renewed is 401 and not an order of a guest', async () => {
+test('answers 401 when a token cannot be renewed, and places no guest order', async () => {
   await withExpiry({ status: 401, body: { detail: 'used' } })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([401, expect.stringContaining('Войдите ещё раз')])
@@ -184,7 +184,7 @@ test('a session that is over before the order comes is 401 too, though the brows
   expect(shop.retailer.placing.orders).toEqual([])
 })
 
-test('a script that orders without end is told to wait, and a person who mends faults is not', async () => {
+test('limits a script that orders repeatedly, and not a person who corrects faults', async () => {
   const answers = []
   for (let press = 0; press < 41; press += 1) answers.push((await shop.place({ name: ' ' })).status)
   expect(answers.slice(0, 40).every((status) => status === 422)).toBe(true)

@@ -50,7 +50,7 @@ test('an order that is brought has its slot with the hours, its lorry and somebo
   expect(body.branch).toBeNull()
 })
 
-test('whoever is named on site is phoned there [VALID-01]', async () => {
+test('sends the phone of the person named on site [VALID-01]', async () => {
   shop.retailer.placing.quote = quoteOf(soon)
   await bring({ contactName: 'Прораб', contactPhone: '+7 (911) 000-11-22' })
   expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({
@@ -58,7 +58,7 @@ test('whoever is named on site is phoned there [VALID-01]', async () => {
   })
 })
 
-test('a place nobody delivers to and a lorry that is too small are told at their fields', async () => {
+test('reports a place without delivery and a too small lorry at their fields', async () => {
   shop.retailer.placing.quote = quoteOf(soon)
   expect(Object.keys((await bring({ locality: 'Луна' })).body.fields)).toEqual(['receiving.locality'])
   expect(Object.keys((await bring({ vehicle: 'Тачка' })).body.fields)).toEqual(['receiving.vehicle'])
@@ -71,7 +71,7 @@ test('a slot that was taken meanwhile is 409 and says so', async () => {
   expect([status, body.changes.slotTaken, Object.keys(body.fields)]).toEqual([409, true, ['receiving.slotId']])
 })
 
-test('a delivery that cannot be checked just now is left to the retailer', async () => {
+test('leaves a delivery that cannot be checked now to the retailer', async () => {
   shop.retailer.failing.set('POST /delivery/quote/', { status: 503 })
   expect((await bring()).status).toBe(200)
 })
@@ -122,7 +122,7 @@ test('a placed order is read by its unguessable key only, with its branch and pl
   expect((await shop.browser.call('get', '/api/site/orders/..%2F..%2Fusers/')).status).toBe(404)
 })
 
-test('where to pay is an address of the web or nothing', async () => {
+test('accepts only a web address as the place to pay', async () => {
   const { body } = await shop.place()
   const [order] = shop.retailer.placing.orders
   if (!order) throw new Error('There is no order')

@@ -78,7 +78,7 @@ test.each(refused)('%s is refused with 415 and a sentence, whatever its name', a
   expect(shop.retailer.placing.files).toEqual([])
 })
 
-test('more than 10 MB is 413 with a sentence, nothing at all is 422', async () => {
+test('answers 413 to more than 10 MB and 422 to nothing, with a sentence', async () => {
   const { status, body } = await send(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'a.txt')
   expect([status, body.detail]).toEqual([413, expect.stringContaining('10\u00a0МБ')])
   expect((await send(Buffer.alloc(0), 'a.txt')).status).toBe(422)
@@ -103,7 +103,7 @@ test('files go with the order, also when they were sent at once and the gateway 
   })
 })
 
-test('nobody attaches a file of another, a made-up one or a changed id', async () => {
+test('refuses a file id of another visitor, an invented and a changed one', async () => {
   const { body } = await send(Buffer.from('текст'), 'a.txt')
   const mine = shop.browser.cookies.get('__Secure-order_files') ?? ''
   shop.browser.cookies.set('__Secure-order_files', 'of-a-stranger')
@@ -116,7 +116,7 @@ test('nobody attaches a file of another, a made-up one or a changed id', async (
   expect((await place(body.id)).status).toBe(200)
 })
 
-test('a retailer that cannot take the file is 503, and the file is not lost in silence', async () => {
+test('answers 503 when the retailer cannot take the file, so that the loss is seen', async () => {
   shop.retailer.failing.set('POST /orders/files/', { status: 500 })
   expect((await send(Buffer.from('текст'), 'a.txt')).status).toBe(503)
 })

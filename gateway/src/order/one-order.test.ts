@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 
 const ordered = () => shop.retailer.placing.orders.map(({ number }) => number)
 
-test('a double press, and the same form sent later, make one order [N15]', async () => {
+test('a double press and the same form sent later create one order [N15]', async () => {
   const [one, other] = await Promise.all([shop.place(), shop.place()])
   const later = await shop.place()
   expect([one, other, later].map(({ body }) => body.order.number)).toEqual(['В-1001', 'В-1001', 'В-1001'])
@@ -28,7 +28,7 @@ test('a gateway that was started anew answers the same form with the same order'
   expect(ordered()).toEqual(['В-1001'])
 })
 
-test('a lost answer that came to nobody is given again, also when the form was changed and the gateway is another', async () => {
+test('a lost answer is given again, also when the form was changed and the gateway is another', async () => {
   // The browser never saw the answer: none of its cookies have changed.
   const lost = shop.restart()
   await shop.placeIn(lost)
@@ -61,7 +61,7 @@ test('the retailer dies before it has stored the order: it is placed once more u
   expect(new Set(keys).size).toBe(1)
 })
 
-test('while nobody can say whether a form was sent before, nothing is ordered', async () => {
+test('orders nothing while it is unknown whether the form was sent before', async () => {
   shop.retailer.failing.set('GET /idempotency/', { status: 503 })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])
@@ -78,7 +78,7 @@ test('an order was stored and nobody can say so: 503 with a sentence, and sendin
   expect(ordered()).toEqual(['В-1001'])
 }, 15_000)
 
-test('the other tab does not order what an order holds whose answer never came', async () => {
+test('another tab does not order again what an unanswered order holds', async () => {
   Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
   expect((await shop.place()).status).toBe(503)
   const { status, body } = await shop.placeIn(shop.restart(), { idempotencyKey: 'key-of-other-tab' })
@@ -86,7 +86,7 @@ test('the other tab does not order what an order holds whose answer never came',
   expect(ordered()).toEqual(['В-1001'])
 }, 15_000)
 
-test('two tabs order the same goods at once: one order, and the other tab learns its number', async () => {
+test('two tabs that order the same goods at once create one order, and the second gets its number', async () => {
   const [one, other] = await Promise.all([shop.place(), shop.place({ idempotencyKey: 'key-of-other-tab' })])
   expect([one.status, other.status]).toEqual([200, 409])
   expect(other.body.detail).toContain('заказ №\u00a0В-1001')
@@ -117,14 +117,14 @@ test('goods that are put into the basket after an order are ordered again', asyn
   expect(shop.browser.cookies.get(basketCookie)).toContain('00001*3')
 })
 
-test('where everything is ordered already, the shopper is told the last number', async () => {
+test('answers with the last number when everything is ordered already', async () => {
   await shop.place()
   const { status, body } = await shop.place({ idempotencyKey: 'key-of-next-form' })
   expect(status).toBe(409)
   expect(body.detail).toBe('В корзине нет товаров, выбранных для заказа. Последний заказ из неё: №\u00a0В-1001')
 })
 
-test('a refused order leaves nothing behind: the form is sent again under its key once it is mended', async () => {
+test('a refused order keeps its key: the corrected form is sent under it', async () => {
   shop.retailer.failing.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], total: 25 } })
   expect((await shop.place()).body.changes.total).toBe(25)
   shop.retailer.failing.clear()
@@ -185,13 +185,13 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
     expect(shop.retailer.placing.kept.map(({ key }) => key)).toEqual([orderKey(guestUuid, 'key-of-this-form')])
   }, 15_000)
 
-  test('an id that is none opens nothing', async () => {
+  test('an invalid id gives no access', async () => {
     shop.browser.cookies.set('__Secure-formerly', '../../orders')
     expect((await shop.place()).status).toBe(200)
   })
 })
 
-test('the same key of another visitor is another key, and brings nobody else’s order', async () => {
+test('the same key of another visitor does not return the first visitor’s order', async () => {
   await shop.place()
   const stranger = '11111111-1111-4111-8111-111111111111'
   shop.browser.cookies.set('user_uuid', stranger)

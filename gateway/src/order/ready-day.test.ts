@@ -50,7 +50,7 @@ test.each([
   ['the day itself', ready],
   ['a later day', inDays(8)],
   ['no day at all', ''],
-])('%s is taken', async (_, date) => {
+])('accepts %s', async (_, date) => {
   secondComes('00031', ready)
   expect((await order(date)).status).toBe(200)
 })
@@ -68,12 +68,12 @@ test('where nothing is there yet, parts have a first day too', async () => {
   expect((await order(inDays(3), { shipment: 'as_ready' })).status).toBe(200)
 })
 
-test('where nobody knows when goods come, the day is a wish and the order is taken', async () => {
+test('accepts the order with the day as a wish when the date of arrival is unknown', async () => {
   secondComes('00031', null)
   expect((await order(today)).status).toBe(200)
 })
 
-test('stock that cannot be had keeps nobody from ordering', async () => {
+test('accepts an order when stock cannot be read', async () => {
   shop.retailer.failing.set('POST /delivery-info/', { status: 500 })
   expect((await order(today)).status).toBe(200)
 })

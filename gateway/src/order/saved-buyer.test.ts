@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 const signIn = () => shop.browser.cookies.set('__Host-access_token', 'good')
 
-test('a guest has no recipients and companies, and what is no id reaches nobody [S22]', async () => {
+test('a guest has no recipients and companies, and an invalid id is not sent on [S22]', async () => {
   for (const name of ['profileId', 'companyId']) {
     const { status, body } = await shop.place({ company, [name]: mine })
     expect([name, status, Object.keys(body.fields)]).toEqual([name, 403, [name]])
@@ -48,7 +48,7 @@ test.each([
   ['profile_id', 'profileId', 404],
   ['company_id', 'companyId', 403],
   ['company', 'company.inn', 403],
-])('a no about %s stands at its field, and the order can be sent again', async (field, name, status) => {
+])('a refusal of %s is shown at its field, and the order can be sent again', async (field, name, status) => {
   signIn()
   await shop.browser.call('post', '/api/site/basket/lines/many/', { lines: [{ idcode: '00001', count: 2 }] })
   refusal = { status, body: { detail: 'Вы можете только смотреть', field } }

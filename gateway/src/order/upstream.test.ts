@@ -15,7 +15,7 @@ test('orders are placed where the configuration says, and so is all about them [
 })
 
 test.each(['sales/:site_code/', '/crm/sales/', '/crm/:site_code/sales', '//evil.test/:site_code/'])(
-  'the path %s is refused at the start',
+  'refuses the path %s at the start',
   (ORDERS_PATH) => {
     expect(() => readConfig({ ORDERS_PATH })).toThrow(/ORDERS_PATH/)
   },

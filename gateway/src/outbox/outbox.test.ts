@@ -19,7 +19,7 @@ async function openLeads() {
   return { crm, leads }
 }
 
-test('what waits is sent also when the request that it came with is over long since', async () => {
+test('sends what waits also when the request that it came with is long over', async () => {
   const { crm, leads } = await openLeads()
   crm.answer = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
   const answer = withinRequest({ requestId: 'request', limitMs: REQUEST_MS }, () => leads.send('key', draft, place))

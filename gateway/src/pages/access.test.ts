@@ -25,11 +25,11 @@ describe('the guard of the personal area', () => {
     expect(refusalFor('/personal/shops/', buyer)).toBeNull()
   })
 
-  test('does not take somebody for a guest whom the retailer cannot name just now [T26]', () => {
+  test('does not treat a customer as a guest while the retailer cannot be asked [T26]', () => {
     expect(refusalFor('/personal/', nameless)).toMatchObject({ status: 503 })
   })
 
-  test('is about nothing but this path [T24]', () => {
+  test('checks nothing outside this path [T24]', () => {
     for (const path of ['/', '/personality/', '/shop/personal/']) expect(refusalFor(path, guest)).toBeNull()
   })
 })

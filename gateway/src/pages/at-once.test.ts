@@ -224,7 +224,7 @@ describe('a page that is given at once is told of in traces', () => {
   })
 })
 
-test('what is left to the pipeline has not been touched', () => {
+test('leaves a request untouched that is passed to the pipeline', () => {
   const response = { writeHead: vi.fn(), end: vi.fn(), setHeader: vi.fn() }
   const socket = { remoteAddress: '127.0.0.1' }
   const asked = {

@@ -41,7 +41,7 @@ test.each([
   expect(await open().names.at(set('s1'), path)).toEqual(expected)
 })
 
-test('a version that does not tell has none, nor has a page that its room says nothing of', async () => {
+test('a version without a list of names has none, nor has a page that its room does not describe', async () => {
   const { names } = open()
   for (const path of ['/shops/1/', '/shops/matrix/']) expect(await names.at(set('s1'), path), path).toBeNull()
   expect(await names.at(set('s2', 'old'), '/vacancy/')).toBeNull()

@@ -23,7 +23,7 @@ function reading(of: (name: string) => object = () => record) {
   return { scripts, times: () => times }
 }
 
-test('a policy gets the hashes of the records, whatever the document says they are [S33]', async () => {
+test('the policy takes hashes from the records, whatever the document says [S33]', async () => {
   const { scripts, times } = reading()
   const document = inHead(
     `<link rel="preload" as="script" href="${file('rest.js')}" integrity="sha256-forged" crossorigin>`,
@@ -34,7 +34,7 @@ test('a policy gets the hashes of the records, whatever the document says they a
   expect(times()).toBe(1)
 })
 
-test('nothing that stands in the page, or that no record knows, gets one [S10]', async () => {
+test('a script that no record knows gets no hash [S10]', async () => {
   const { scripts } = reading()
   const unknown = [
     file('other.js'),

@@ -33,7 +33,7 @@ describe('the address under which guests share a page', () => {
     expect(at(address, vacancies)).toBe(shared)
   })
 
-  test('is nobody’s but the visitor’s where the page says so, and where it is endless', () => {
+  test('is the visitor’s own where the page says so, and where it is too long', () => {
     const calculators: QueryNames = { shared: ['vid'], own: ['length', 'p.*'] }
     expect(at('/calculators/?vid=tiles&utm_source=x', calculators)).toBe('/calculators/?vid=tiles')
     expect(at('/calculators/?vid=tiles&length=5', calculators)).toBeNull()

@@ -8,7 +8,7 @@ const keepAll = () => true
 const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
 
 describe('the cache of guests’ pages', () => {
-  test('gives the same bytes to all who come within 15 s, made once', async () => {
+  test('serves the same bytes for 15 s, made once', async () => {
     const cache = new PageCache(1e6)
     const make = vi.fn(() => pack('<p>one</p>', 200))
     const pages = await Promise.all([1, 2, 3].map(() => cache.get('a', make, keepAll)))
@@ -25,7 +25,7 @@ describe('the cache of guests’ pages', () => {
     expect((await bodyOf(page, undefined)).toString()).toBe('<p>one</p>')
   })
 
-  test('gives an old page while it is made anew', async () => {
+  test('serves an old page while it is made again', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => pack('old', 200), keepAll)
     skipAhead(20_000)
@@ -35,7 +35,7 @@ describe('the cache of guests’ pages', () => {
     })
   })
 
-  test('gives an old page when making it fails', async () => {
+  test('serves an old page when making it fails', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => pack('old', 200), keepAll)
     skipAhead(60_000)
@@ -92,7 +92,7 @@ describe('the cache of guests’ pages', () => {
       expect([await textOf(page), givenInsteadAfter(page)]).toEqual(['new', null])
     })
 
-    test('is told a page that is not there when it is not there any more', async () => {
+    test('is replaced by 404 once the page no longer exists', async () => {
       const cache = new PageCache(1e6)
       await cache.get('a', () => article('old'), keep)
       skipAhead(DAY)
@@ -107,7 +107,7 @@ describe('the cache of guests’ pages', () => {
     await expect(cache.get('a', () => Promise.reject(new Error('away')), keepAll)).rejects.toThrow('away')
   })
 
-  test('keeps no page that is not worth keeping', async () => {
+  test('does not keep a failed page', async () => {
     const cache = new PageCache(1e6)
     const make = vi.fn(() => pack('away', 503))
     await cache.get('a', make, ({ status }) => status === 200)
@@ -115,7 +115,7 @@ describe('the cache of guests’ pages', () => {
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  test('takes any share of memory, whole bytes or not', async () => {
+  test('accepts any share of memory, whole bytes or not', async () => {
     const page = await new PageCache(0.1 * 7).get('a', () => pack('x', 200), keepAll)
     expect(await textOf(page)).toBe('x')
     expect(() => new PageCache(1.3 * 1024 * 1024)).not.toThrow()

@@ -24,13 +24,13 @@ const required = (...args: Parameters<typeof requestAt>): PageRequest => {
   return request
 }
 
-test('pages with the visitor’s own things are shared by nobody', () => {
+test('pages with the visitor’s own things are never shared', () => {
   for (const path of ['/cart/', '/order/', '/personal/orders/active/', '/login/', '/qr/p/1/', '/favorites/'])
     expect(requestAt(path), path).toBeNull()
   expect(requestAt('/', { accessToken: 'token' })).toBeNull()
 })
 
-test('whatever a page is made of makes another key', () => {
+test('every input of a page changes its key', () => {
   const keys = [
     required('/catalog/'),
     required('/catalog/', {}, { set: 's2' }),

@@ -13,7 +13,7 @@ const guest = {
 } as Partial<Visitor>
 const rests = (visitor: Partial<Visitor>, parties = none) => mayRest(parties, { ...guest, ...visitor } as Visitor)
 
-test('a guest with nothing of their own may get a page that rests', () => {
+test('a guest with nothing of their own may get a page whose scripts wait', () => {
   expect(rests({})).toBe(true)
   expect(rests({ cookies: { Basket_a: '' } })).toBe(true)
 })
@@ -24,11 +24,11 @@ test.each([
   ['a basket', { cookies: { Basket_a: '1~x' } }],
   ['favourites', { cookies: { favorites_a: '1~x' } }],
   ['products to compare', { cookies: { compare_a: '1~x' } }],
-])('who has %s gets a page that shows it at once', (_, visitor) => {
+])('a visitor with %s gets a page that starts its scripts at once', (_, visitor) => {
   expect(rests(visitor)).toBe(false)
 })
 
-test('a visit that is counted comes alive by itself, once the visitor has agreed or where nobody asks', () => {
+test('a page starts its scripts for a counted visit once the visitor has agreed or where no consent is needed', () => {
   expect(rests({}, counted)).toBe(true)
   expect(rests({ cookiesAgreed: true }, counted)).toBe(false)
   expect(rests({}, { ...counted, afterConsent: false })).toBe(false)

@@ -36,14 +36,14 @@ test.each([
   '/about/?page=2%26stranger%3D1&stranger=1',
   '/category/krovlya/?sort=a%26page%3D2&stranger=1',
   '/%61bout/?stranger',
-])('%s leaves nothing in the page of the next guest', async (path) => {
+])('%s is not in the page of the next guest', async (path) => {
   const plain = path.replace('%61', 'a').replace(/\?.*/, '')
   expect(await pageAfter({ path, headers: stranger }, { path: plain })).toBe(
     await pageAfter({ path: plain }, { path: plain }),
   )
 })
 
-test('values that hold signs of addresses stay values of their names', async () => {
+test('values with reserved characters stay values of their names', async () => {
   const { ask, asked } = await open()
   await ask({ path: '/contacts/?city=a%26pickup%3D1' })
   await ask({ path: '/contacts/?pickup=1&city=a&city=b' })
@@ -89,7 +89,7 @@ test.each(['/%63art/', '/%6Frder/?placed=stranger', '/%70ersonal/'])(
   },
 )
 
-test('the spellings of one path are one page', async () => {
+test('different spellings of one path share one page', async () => {
   const { ask, asked } = await open()
   for (const path of ['/lp/%d0%ba%7e/', '/lp/%D0%BA~/', '/l%70/%D0%BA%7E/']) await ask({ path })
   expect(asked.map(({ url }) => url)).toEqual(['/lp/%D0%BA~/'])

@@ -80,7 +80,7 @@ function killOverPages(): void {
 
 const OLD = 'vitrina; hit; detail=stale-if-error'
 
-test('[S35] a renderer that goes down leaves texts for a week, pages without prices for a day and prices for minutes, and says so', async () => {
+test('[S35] serves texts for a week, pages without prices for a day and prices for minutes while the renderer is down, and marks them as old', async () => {
   const { page } = await openSite()
   for (const at of ['/about/', '/catalog/', '/brand/']) expect(await page(at)).toEqual(whole)
   killOverPages()
@@ -95,7 +95,7 @@ test('[S35] a renderer that goes down leaves texts for a week, pages without pri
   expect(await page('/about/')).toEqual({ status: 200, isMade: false })
 }, 30_000)
 
-test('[S35] a retailer that is away leaves texts as they were whole, and they are made anew once it is back', async () => {
+test('[S35] serves whole pages of texts while the retailer is away, and makes them again once it is back', async () => {
   const { page, retailer } = await openSite()
   expect(await page('/about/')).toEqual(whole)
   retailer.answer((_request, response) => response.writeHead(500).end())

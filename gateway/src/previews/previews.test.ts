@@ -48,7 +48,7 @@ test('another gateway of the data folder, or of the secret, opens it; any other 
   expect([readFileSync(key).length, statSync(key).mode & 0o777]).toEqual([32, 0o600])
 })
 
-test('an altered token opens nothing, whatever is altered', async () => {
+test('a changed token is refused, whatever is changed', async () => {
   const { room, second, tokenFor } = await previews()
   const [head = '', claims = '', signature = ''] = (await tokenFor(second)).split('.')
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
@@ -59,7 +59,7 @@ test('an altered token opens nothing, whatever is altered', async () => {
   }
 })
 
-test('it is over at its time, also for whoever has used it', async () => {
+test('a link expires at its time, also for a visitor who has used it', async () => {
   const { room, second, tokenFor } = await previews()
   const [used, unused] = [await tokenFor(second), await tokenFor(second)]
   await room.read(used)
@@ -67,7 +67,7 @@ test('it is over at its time, also for whoever has used it', async () => {
   for (const token of [used, unused]) await expect(room.read(token)).rejects.toMatchObject({ fault: 'late' })
 })
 
-test('a set that was pruned, or has a version that was, is gone', async () => {
+test('a link to a set that was pruned, or has a pruned version, is refused', async () => {
   const { room, registry, second, basket2, tokenFor } = await previews()
   const token = await tokenFor(second)
   await rm(registry.folderOf('mf-basket', basket2), { recursive: true })
@@ -84,18 +84,21 @@ test('a set with a version in quarantine is neither shown nor given a link', asy
   await expect(room.issuePreview(second, HOUR)).rejects.toThrow(`mf-basket@${basket2} is in quarantine`)
 })
 
-test.each([0, -1, 59_999, 8 * 24 * HOUR, Number.NaN, Number.POSITIVE_INFINITY])('no link lasts %d ms', async (ms) => {
-  const { room, second } = await previews()
-  await expect(room.issuePreview(second, ms)).rejects.toThrow('a minute at least and seven days at most')
-})
+test.each([0, -1, 59_999, 8 * 24 * HOUR, Number.NaN, Number.POSITIVE_INFINITY])(
+  'refuses a link that would last %d ms',
+  async (ms) => {
+    const { room, second } = await previews()
+    await expect(room.issuePreview(second, ms)).rejects.toThrow('a minute at least and seven days at most')
+  },
+)
 
-test('no link leads to a set that is not registered', async () => {
+test('refuses a link to a set that is not registered', async () => {
   const { room } = await previews()
   await expect(room.issuePreview('0123456789abcdef', HOUR)).rejects.toThrow('There is no set')
   await expect(room.issuePreview('https://evil.example', HOUR)).rejects.toThrow('There is no set')
 })
 
-test('a link that was ended opens nothing on any gateway that signs with the same secret', async () => {
+test('an ended link is refused by every gateway that signs with the same secret', async () => {
   const { registry, config, second, dataDir } = await previews('one secret of all the gateways, long')
   const issued = openIssuedPreviews(dataDir)
   const elsewhere = { ...config, dataDir: mkdtempSync(path.join(tmpdir(), 'preview-')) }

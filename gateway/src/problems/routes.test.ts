@@ -56,7 +56,7 @@ async function open(answer: PortalAnswer = { body: { result: 1 } }) {
   return { ...portal, report, state, logged }
 }
 
-test('a report becomes one task of four fields, both ids the configured number [EXT-06] [EXT-07] [PDP-48]', async () => {
+test('a report creates one task with four fields, both ids being the configured number [EXT-06] [EXT-07] [PDP-48]', async () => {
   const { report, calls } = await open()
   const answer = await report('Вес не 25 кг')
   expect([answer.status, answer.body]).toEqual([200, { accepted: true }])
@@ -82,7 +82,7 @@ test.each([['12345'], ['  12345\n']])('five characters are enough: %j [VALID-09]
 })
 
 test.each([[''], ['    '], ['1234'], [' 1234  '], ['<b>1234</b>'], [undefined], [12345], ['x'.repeat(2001)]])(
-  'a comment of %j is refused beside its field and nobody is told [VALID-09] [T87]',
+  'a comment of %j is refused beside its field and creates no task [VALID-09] [T87]',
   async (comment) => {
     const { report, calls } = await open()
     const answer = await report(comment)
@@ -92,7 +92,7 @@ test.each([[''], ['    '], ['1234'], [' 1234  '], ['<b>1234</b>'], [undefined], 
   },
 )
 
-test('markup of a comment is not handed on [S16]', async () => {
+test('removes markup from a comment [S16]', async () => {
   const { report, calls } = await open()
   await report('<img src=x>Вес [url=http://evil.test]не тот[/url]')
   expect(calls[0]?.body.fields.DESCRIPTION).toBe('Вес не тот')
@@ -104,13 +104,16 @@ test.each<[string, PortalAnswer]>([
   ['status 500', { status: 500, body: { result: 1 } }],
   ['status 302', { status: 302, body: {} }],
   ['no answer', 'down'],
-])('a tracker with %s is the specified failure, without its address [ERRCAT-15] [N20] [S03]', async (_, answer) => {
-  const { report, logged } = await open(answer)
-  const refused = await report('Вес не тот')
-  expect([refused.status, refused.body.detail]).toEqual([502, errorTexts.reportNotSent])
-  expect(logged.join()).toContain('a problem report was not delivered')
-  expect(refused.text + logged.join()).not.toMatch(new RegExp(`${portalToken}|portal\\.test|Вес`))
-})
+])(
+  'a tracker with %s is answered with the specified failure, without its address [ERRCAT-15] [N20] [S03]',
+  async (_, answer) => {
+    const { report, logged } = await open(answer)
+    const refused = await report('Вес не тот')
+    expect([refused.status, refused.body.detail]).toEqual([502, errorTexts.reportNotSent])
+    expect(logged.join()).toContain('a problem report was not delivered')
+    expect(refused.text + logged.join()).not.toMatch(new RegExp(`${portalToken}|portal\\.test|Вес`))
+  },
+)
 
 test.each<[PortalAnswer]>([[{ body: {} }], [{ status: 201, body: 'created' }], [{ body: { result: false } }]])(
   'an answer of success without an error field is a success: %j [N20]',
@@ -120,11 +123,14 @@ test.each<[PortalAnswer]>([[{ body: {} }], [{ status: 201, body: 'created' }], [
   },
 )
 
-test.each([['..%2Fusers'], ['%D1%82'], ['a'.repeat(65)]])('the code %s asks nobody [S28]', async (idcode) => {
-  const { report, state, calls } = await open()
-  expect((await report('Вес не тот', idcode)).status).toBe(404)
-  expect([state.asked, calls]).toEqual([0, []])
-})
+test.each([['..%2Fusers'], ['%D1%82'], ['a'.repeat(65)]])(
+  'the code %s is refused without a request to the tracker [S28]',
+  async (idcode) => {
+    const { report, state, calls } = await open()
+    expect((await report('Вес не тот', idcode)).status).toBe(404)
+    expect([state.asked, calls]).toEqual([0, []])
+  },
+)
 
 test('a code that no product has is refused, unless the retailer cannot be asked [PDP-48]', async () => {
   const { report, state, calls } = await open()
@@ -146,7 +152,7 @@ test('one address reports ten in a quarter of an hour, then is told how long to 
   expect(calls).toHaveLength(10)
 })
 
-test('without a tracker the report is refused in the same words [ERRCAT-15]', async () => {
+test('refuses the report in the same words without a tracker [ERRCAT-15]', async () => {
   const problems = new Problems(new Webhook(null), 9, pino({ level: 'silent' }))
   expect(await problems.report('1', 'Вес не тот')).toBe(false)
 })

@@ -25,7 +25,7 @@ describe('the archive of certificates', () => {
     )
   })
 
-  test('is passed on as it arrives, not held until it is whole [T12]', async () => {
+  test('is passed on as it arrives, without being held until it is whole [T12]', async () => {
     let finish = () => {}
     shop.retailer.archive = (response) => {
       response.type('application/zip').write('PK начало')
@@ -55,7 +55,7 @@ describe('the archive of certificates', () => {
     await expect.poll(() => hung.isClosed).toBe(true)
   })
 
-  test('there being none is said in words', async () => {
+  test('answers with a sentence when there is none', async () => {
     shop.retailer.archive = (response) => response.status(404).json({})
     const { body } = await request(shop.site).get(address).expect(404)
     expect(body.detail).toBe('Документов на этот товар пока нет')
@@ -65,12 +65,12 @@ describe('the archive of certificates', () => {
     ['/api/ecm.stream/bazis/distributors/..%2F..%2Fadmin/files.zip'],
     ['/api/ecm.stream/bazis/distributors/../files.zip'],
     ['/api/ecm.stream/other/distributors/77/files.zip'],
-  ])('%s asks nobody [S28]', async (bad) => {
+  ])('%s is refused without a request to the images service [S28]', async (bad) => {
     await request(shop.site).get(bad).expect(404)
     expect(shop.seen).toHaveLength(0)
   })
 
-  test('a redirect, a page instead of an archive and a failure are no archive [S28]', async () => {
+  test('refuses a redirect, an HTML page and a failure in place of an archive [S28]', async () => {
     shop.retailer.archive = (response) => response.redirect('/elsewhere.zip')
     await request(shop.site).get(address).expect(503)
     shop.retailer.archive = (response) => response.type('text/html').send('<script>1</script>')

@@ -17,7 +17,7 @@ const page = async (): Promise<ProductPage> =>
 const isKept = () => !shop.tickets.isPartial(shop.visitor as unknown as Visitor)
 
 describe('a product page of which a part cannot be had', () => {
-  test('a whole one misses nothing and may be kept for others', async () => {
+  test('a complete page is marked as such and may be cached', async () => {
     expect((await page()).missing).toEqual([])
     expect(isKept()).toBe(true)
   })
@@ -62,14 +62,14 @@ describe('a product page of which a part cannot be had', () => {
     expect(await page()).toMatchObject({ missing: [], features: [{ name: 'Цвет', value: 'Серый' }] })
   })
 
-  test('calls that fail one after another shut no door on the product itself', async () => {
+  test('is shown when several calls fail one after another', async () => {
     shop.retailer.delivery = 500
     for (let time = 0; time < 12; time += 1) await page()
     shop.visitor.clientCode = 'К-1'
     expect((await page()).product.price).toBe(75)
   })
 
-  test.each(['specifications', 'images'] as const)('having no %s is an answer, not a gap', async (call) => {
+  test.each(['specifications', 'images'] as const)('treats having no %s as an answer, not as a gap', async (call) => {
     shop.retailer[call] = 404
     expect((await page()).missing).toEqual([])
     expect(isKept()).toBe(true)
@@ -82,12 +82,12 @@ describe('facts that the retailer broke or left out', () => {
     return page()
   }
 
-  test.each([[{}], [[]], ['']])('an empty answer (%j) is an unknown product [PDP-02] [API-19]', async (answer) => {
+  test.each([[{}], [[]], ['']])('answers 404 for an empty answer (%j) [PDP-02] [API-19]', async (answer) => {
     shop.retailer.product = answer as object
     await request(shop.site).get('/api/site/product/smes/').expect(404)
   })
 
-  test('an answer without a code or a name is no product, but a fault of the retailer', async () => {
+  test('treats an answer without a code or a name as a failure of the retailer', async () => {
     shop.retailer.product = { ...product, idcode: undefined }
     await request(shop.site).get('/api/site/product/smes/').expect(503)
   })
@@ -118,7 +118,7 @@ describe('facts that the retailer broke or left out', () => {
     expect(asked?.body).toEqual([{ distributor_id: null, idcode: '100500' }])
   })
 
-  test('a supplier or supplying branches left out cost only their lines [T77] [T78]', async () => {
+  test('a missing supplier or supplying branch removes only its lines [T77] [T78]', async () => {
     shop.retailer.delivery = {
       100500: { current_department: { remains: 7 }, distributor: { delivery_date: 20260105 } },
     }
@@ -145,7 +145,7 @@ describe('facts that the retailer broke or left out', () => {
 })
 
 describe('branches', () => {
-  test('one can be chosen where it is a shop city, and a map is only an https address [N37]', async () => {
+  test('offers a choice of city only for a shop city, and a map only for an https address [N37]', async () => {
     const { branches } = await page()
     expect(branches.map(({ store, departmentId, mapLink }) => [store, departmentId, mapLink])).toEqual([
       ['store12', '00012', 'https://maps.test/?pt=39.8'],
@@ -155,7 +155,7 @@ describe('branches', () => {
   })
 
   test.each(['javascript:alert(1)', 'http://maps.test/', 'https://maps.test/"onclick="x', ''])(
-    '%j is no map',
+    'ignores the map address %j',
     async (yandex_map_link) => {
       shop.retailer.departments = [{ ...department, yandex_map_link }]
       expect((await page()).branches[0]?.mapLink).toBeNull()

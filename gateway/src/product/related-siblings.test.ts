@@ -19,13 +19,13 @@ function rowsOf(current: ListedProduct, ...others: ListedProduct[]): Record<stri
 const sheet = (idcode: string, thickness: string, length: string, more: Record<string, string> = {}) =>
   good(idcode, { Толщина: thickness, Длина: length, Ширина: '1200 мм', Вес: `${idcode} кг`, Гарантия: idcode, ...more })
 
-test('values stand by size, not by letter, and the product itself is marked', () => {
+test('sorts values by size and marks the product itself', () => {
   expect(
     rowsOf(sheet('1', '12,5 мм', '2500 мм'), sheet('2', '9,5 мм', '2500 мм'), sheet('3', '6,5 мм', '2500 мм')),
   ).toEqual({ Толщина: '6,5 мм → 3, 9,5 мм → 2, [12,5 мм]' })
 })
 
-test('what all have in common, what follows from the size and what nobody chooses by makes no row', () => {
+test('shows no row for features that all share, that follow from the size or that are no choice', () => {
   const rows = rowsOf(sheet('1', '12,5 мм', '2500 мм'), sheet('2', '9,5 мм', '3000 мм'))
   expect(Object.keys(rows)).toEqual(['Толщина'])
 })
@@ -43,12 +43,12 @@ test('an option leads to the product that differs in it alone', () => {
   })
 })
 
-test('where there is no such product, to the nearest in everything else', () => {
+test('leads to the most similar product where no product differs in the option alone', () => {
   const goods = [sheet('2', '9,5 мм', '3000 мм'), sheet('3', '9,5 мм', '2600 мм'), sheet('4', '12,5 мм', '3000 мм')]
   expect(rowsOf(sheet('1', '12,5 мм', '2500 мм'), ...goods).Толщина).toBe('9,5 мм → 3, [12,5 мм]')
 })
 
-test('of two equally near the one that lies in the visitor’s store', () => {
+test('prefers, of two equally similar products, the one in the visitor’s store', () => {
   const rows = rowsOf(
     good('1', { Толщина: '8 мм', Цвет: 'дуб' }),
     good('2', { Толщина: '10 мм', Цвет: 'ясень' }, { stores: { store31: 5 } }),
@@ -82,14 +82,14 @@ test('a product whose own value is not known still leads to the others', () => {
   expect(row).toEqual({ Толщина: '9 мм → 2, 12 мм → 3' })
 })
 
-test('no siblings, none that differ, or the product itself: no rows', () => {
+test('has no rows without siblings, with equal ones, or with the product itself only', () => {
   const own = sheet('1', '12,5 мм', '2500 мм')
   expect(siblingRows(own, [], 'store12')).toEqual([])
   expect(siblingRows(own, [own], 'store12')).toEqual([])
   expect(siblingRows(own, [{ ...own, idcode: '2', slug: 'tovar-2' }], 'store12')).toEqual([])
 })
 
-test('markup in a value is gone, a paragraph is no label, a hostile address no link', () => {
+test('removes markup from a value, long texts from labels and hostile addresses from links', () => {
   const rows = rowsOf(
     good('1', { Цвет: 'белый' }),
     good('2', { Цвет: 'серый<img src=x onerror=alert(1)>' }),

@@ -104,7 +104,7 @@ describe('analogues and companions', () => {
     expect(companions).toEqual([])
   })
 
-  test.each([0, -1, 1e9])('a norm of %s is none', async (per_unit) => {
+  test.each([0, -1, 1e9])('ignores a norm of %s', async (per_unit) => {
     shop.retailer.related = {
       siblings: [],
       analogues: [],
@@ -133,7 +133,7 @@ describe('analogues and companions', () => {
     expect((await related()).analogues).toMatchObject([{ arrives: null }])
   })
 
-  test('a retailer that relates nothing gives empty lists, one that fails a refusal, an unknown product 404', async () => {
+  test('answers with empty lists, with a refusal when the retailer fails, and with 404 for an unknown product', async () => {
     expect(await related()).toMatchObject({ analogues: [], companions: [] })
     await request(shop.site).get('/api/site/product/a%20b/related/').expect(404)
     shop.retailer.product = null
@@ -164,7 +164,7 @@ describe('the day of arrival', () => {
     expect(day({})).toBeNull()
   })
 
-  test('a supplier brings no more of what is made no more', () => {
+  test('ignores the supplier of discontinued goods', () => {
     expect(day(entry(0, null, '2026-11-24'), true)).toBeNull()
   })
 })

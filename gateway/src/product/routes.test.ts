@@ -81,7 +81,7 @@ describe('the product page', () => {
     },
   )
 
-  test('a date that cannot be read costs its line and not the page [T78]', async () => {
+  test('an unreadable date removes its line and not the page [T78]', async () => {
     shop.retailer.delivery = {
       100500: { ...emptyEntry, distributor: { delivery_date: 'скоро', delivery_info_str: '' } },
     }
@@ -109,7 +109,7 @@ describe('the product page', () => {
     expect((await page()).images).toEqual(['100500-1.webp'])
   })
 
-  test('a second look asks nothing again; a client with own prices is asked for anew each time', async () => {
+  test('serves a second view from memory, and asks anew for a client with own prices', async () => {
     await page()
     await page()
     expect(askedFor('/slug/')).toHaveLength(1)
@@ -144,12 +144,15 @@ describe('calls about products', () => {
     ['/api/ecm/bazis/products/idcodes/', { a: 1 }, 422],
     ['/api/ecm/bazis/products/idcodes/', Array.from({ length: 501 }, () => '1'), 422],
     ['/api/ecm/bazis/products/delivery-info/', [{ idcode: '1', distributor_id: '../x' }], 422],
-  ])('%s with what it does not take is refused and asks nobody [S28] [S29]', async (address, body, status) => {
-    await request(shop.site).post(address).send(body).expect(status)
-    expect(askedFor('/products/')).toHaveLength(0)
-  })
+  ])(
+    '%s with invalid input is refused without a request to the retailer [S28] [S29]',
+    async (address, body, status) => {
+      await request(shop.site).post(address).send(body).expect(status)
+      expect(askedFor('/products/')).toHaveLength(0)
+    },
+  )
 
-  test('a code with a path in it never reaches the retailer [S28]', async () => {
+  test('refuses a code with a path in it before the retailer is asked [S28]', async () => {
     await request(shop.site).get('/api/ecm/bazis/products/..%2Fusers/specifications/').expect(404)
     expect(shop.seen).toHaveLength(0)
   })

@@ -24,7 +24,7 @@ test('the page brings what a quantity is put together from', async () => {
   })
 })
 
-test('of goods that are made no more the supplier brings nothing', async () => {
+test('expects nothing from the supplier of discontinued goods', async () => {
   shop.retailer.product = { ...product, discontinued: true }
   expect((await page()).supply).toMatchObject({ here: 5, supplier: null })
 })
@@ -43,7 +43,7 @@ test('a quantity can be given in what the specifications know of, and only in th
   ])
 })
 
-test.each([0, null, -6, 1])('a pack of %s is no unit to choose', async (contain) => {
+test.each([0, null, -6, 1])('a pack of %s is not offered as a unit', async (contain) => {
   shop.retailer.product = { ...product, unit: 'шт', contain }
   expect((await page()).units).toEqual([])
 })

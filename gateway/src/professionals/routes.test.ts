@@ -99,6 +99,6 @@ test.each([
   ['goods', { lines: [], manager: expect.any(Object), terms: expect.any(String) }],
   ['barcodes', { lines: [expect.objectContaining({ barcodes: [] })] }],
   ['tree', { priceLists: [], lines: [expect.any(Object)] }],
-])('without %s the page goes out with the rest', async (name, expected) => {
+])('shows the page without %s', async (name, expected) => {
   expect(await (await openSite({ down: [name] }))('shops')).toMatchObject(expected)
 })

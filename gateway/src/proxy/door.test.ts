@@ -273,7 +273,7 @@ test('no more is under way at a service than it can take: what cannot wait is to
   other.close()
 })
 
-test('what a service says behind its answer is nobody’s answer', async () => {
+test('data that a service sends after its answer is dropped', async () => {
   const other = await openSiteWithService(
     (target, socket) => socket.write(small(JSON.stringify(target)) + small('"forged"')),
     [{ path: '/a/:id', perMinute: 1000 }],

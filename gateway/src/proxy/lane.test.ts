@@ -29,7 +29,7 @@ const ask = (path: string, more = '') => `GET /api/services/team${path} HTTP/1.1
 const bodies = (text: string) => text.split('\r\n\r\n').slice(1).join('')
 
 describe('what is passed on straight from the connection', () => {
-  test('is answered on one connection again and again, with headers that let it be data alone', async () => {
+  test('answers repeatedly on one connection, with headers that make it data only', async () => {
     const before = site.general.requests
     const wire = await openWire(site.port)
     for (const id of ['a', 'b', 'c']) {
@@ -52,7 +52,7 @@ describe('what is passed on straight from the connection', () => {
     wire.end()
   })
 
-  test('tells the service nothing of the visitor but an id of the request [S29]', async () => {
+  test('sends the service nothing of the visitor but a request id [S29]', async () => {
     const wire = await openWire(site.port)
     wire.send(
       ask(
@@ -103,7 +103,7 @@ describe('what is passed on straight from the connection', () => {
     behind.close()
   })
 
-  test('what may be kept says so', async () => {
+  test('is marked as cacheable where it is', async () => {
     const answer = await fetch(`${site.url}/api/services/team/kept`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
   })
@@ -143,7 +143,7 @@ describe('what is not exactly one request goes the general way, which decides', 
     ['a page that wants somebody signed in', ask('/mine'), [401], 0],
     ['no route', ask('/nowhere'), [404], 0],
     ['the wish to close', ask('/items/x', 'Connection: close\r\n'), [200], 1],
-  ])('%s', async (_name, bytes, statuses, asked) => {
+  ])('%s goes to the pipeline', async (_name, bytes, statuses, asked) => {
     const before = site.general.requests
     expect(await general(bytes, statuses)).toBe(asked)
     if (statuses[0] !== 400) expect(site.general.requests).toBeGreaterThan(before)
@@ -191,7 +191,7 @@ describe('what is not exactly one request goes the general way, which decides', 
     wire.end()
   })
 
-  test('one byte after another is the general way’s, which ends it when it takes too long', async () => {
+  test('a request of single bytes goes to the pipeline, which ends it when it takes too long', async () => {
     const wire = await openWire(site.port)
     for (const letter of ask('/items/y')) wire.send(letter)
     expect(await wire.statuses(1)).toEqual([200])
@@ -234,7 +234,7 @@ describe('what is passed on is told of in traces', () => {
     expect(asked).not.toContain(trace)
   })
 
-  test('not with two beginnings, which can be read in two ways', async () => {
+  test('no trace is continued from two contradicting headers', async () => {
     const { told } = await openTraces({ ratio: 1, isProxyTrusted: true })
     await passed('/items/two', begun + begun)
     expect((await told())[0]?.traceId).not.toBe(trace)
@@ -252,7 +252,7 @@ describe('what is passed on is told of in traces', () => {
   })
 })
 
-test('a visitor who leaves takes their request with them', async () => {
+test('cancels the request of a visitor who leaves', async () => {
   const wire = await openWire(site.port)
   wire.send(ask('/slow'))
   await new Promise((resolve) => setTimeout(resolve, 30))
@@ -262,7 +262,7 @@ test('a visitor who leaves takes their request with them', async () => {
   expect(site.service.sockets.size).toBe(before - 1)
 })
 
-test('a gateway that ends closes connections that wait, and answers what is under way', async () => {
+test('closes idle connections when the gateway ends, and answers what is under way', async () => {
   const idle = await openWire(site.port)
   const busy = await openWire(site.port)
   busy.send(ask('/slow'))

@@ -29,7 +29,7 @@ describe('which route an address is', () => {
     expect(target(`/products/123/list?page=${'9'.repeat(3000)}`)).toBe('/v1/123/reviews')
   })
 
-  test('another method is told which there are', () => {
+  test('answers another method with the list of allowed ones', () => {
     expect(target('/votes')).toEqual({ methods: ['POST'] })
     expect(target('/votes', 'POST')).toBe('/votes')
   })
@@ -58,12 +58,12 @@ describe('which route an address is', () => {
     '/FILES/a',
     '/votes?',
     '',
-  ])('%j is none, or leads nowhere else [S28] [S29]', (path) => {
+  ])('%j matches no route and leads nowhere else [S28] [S29]', (path) => {
     const found = target(path, path === '/votes?' ? 'POST' : 'GET')
     expect(found).toBe(path === '/votes?' ? '/votes' : null)
   })
 
-  test('an address of another service, or of no service, is none', () => {
+  test('an address of another service, or of no service, matches no route', () => {
     for (const url of ['/api/services/', '/api/services/other/files/a', '/api/site/session/', '/', '//api/services/a'])
       expect(matcher.match('GET', url)).toBeNull()
     for (const name of ['__proto__', 'constructor', 'toString'])

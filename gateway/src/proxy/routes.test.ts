@@ -16,11 +16,11 @@ function read(table: unknown) {
 const withRoute = (changes: object) => read({ services, routes: [{ ...route, ...changes }] })
 
 describe('the table of proxy routes [S29]', () => {
-  test('no file is no route', () => {
+  test('has no routes when there is no file', () => {
     expect(readProxyTable(undefined)).toEqual({ services: {}, routes: [] })
   })
 
-  test('what a route does not say is the careful choice', () => {
+  test('uses the strict default for what a route does not say', () => {
     expect(read({ services, routes: [route] })().routes[0]).toMatchObject({
       methods: ['GET'],
       query: [],
@@ -53,7 +53,7 @@ describe('the table of proxy routes [S29]', () => {
     [{ timeMs: 0 }, 'timeMs'],
     [{ who: 'signed-in', keptSeconds: 60 }, 'only what anyone may GET can be kept'],
     [{ methods: ['POST'], keptSeconds: 60 }, 'only what anyone may GET can be kept'],
-  ])('%j is refused in words', (changes, words) => {
+  ])('%j is refused with a sentence', (changes, words) => {
     expect(withRoute(changes)).toThrow(words)
   })
 
@@ -64,11 +64,11 @@ describe('the table of proxy routes [S29]', () => {
     'http://reviews.internal/v1',
     'http://reviews.internal?x=1',
     'reviews.internal',
-  ])('%s is no origin of a service', (origin) => {
+  ])('%s is refused as an origin', (origin) => {
     expect(read({ services: { reviews: { origin } }, routes: [] })).toThrow('has to be the origin of a service')
   })
 
-  test('every fault of a file is told at once, with the file', () => {
+  test('reports every fault of a file at once, with its name', () => {
     expect(read({ services, routes: [{ ...route, service: 'a' }, route, route] })).toThrow(
       /routes\.json: routes\.0: there is no service a; GET reviews\/products\/: stands there twice/,
     )

@@ -13,6 +13,6 @@ test.each(['Подвес прямой 50 шт.', 'Подвес прямой, 50 
   },
 )
 
-test('a number in the middle of a name is no pack', () => {
+test('does not read a number in the middle of a name as a pack', () => {
   expect(amountFor(packOf('Набор 50 шт. Крепко'), 20, 'шт').count).toBe(20)
 })

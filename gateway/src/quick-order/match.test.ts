@@ -63,13 +63,13 @@ describe('rows of a list', () => {
     expect(shop.asked[0]?.texts).toHaveLength(4)
   })
 
-  test('that the retailer has no answer to say so', async () => {
+  test('without an answer of the retailer say so', async () => {
     shop.match = () => ({ matches: [found([1, {}])] })
     const [first, second] = await match(row('гкл 5 шт'), row('клей 5 шт'))
     expect([first?.fault, second?.fault]).toEqual([null, 'Строку не удалось проверить. Попробуйте ещё раз.'])
   })
 
-  test('ask nobody where there is nothing to ask', async () => {
+  test('ask the retailer nothing where they are empty', async () => {
     expect(await match()).toEqual([])
     await match(row(''))
     expect(shop.asked).toEqual([])
@@ -104,7 +104,7 @@ describe('how certain a row is', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['exact', 'exact', 'exact', 'unclear'])
   })
 
-  test('a code beside the name of another thing has to be looked at', async () => {
+  test('a code beside the name of another product has to be checked', async () => {
     expect((await one(row('100500 Гипсокартон', 5), [0.5, { name: 'Стремянка' }])).outcome).toBe('unclear')
   })
 
@@ -210,7 +210,7 @@ describe('quantities', () => {
     })
   })
 
-  test('of what is sold no more, or has no price, are told so first', async () => {
+  test('are not checked for goods without sale or price, which are reported first', async () => {
     expect((await one(row('гкл 5 шт'), [1, { discontinued: true, stores: {} }])).fault).toBe(
       'Товар больше не продаётся',
     )
@@ -236,18 +236,18 @@ describe('what cannot be answered', () => {
     expect(shop.asked).toEqual([])
   })
 
-  test.each([500, 404, 400])('a retailer that answers %s is told as a shop that is not there', async (status) => {
+  test.each([500, 404, 400])('a retailer that answers %s is reported as unavailable', async (status) => {
     shop.match = () => status
     const { body } = await call([row('гкл')]).expect(503)
     expect(body.detail).toMatch(/Магазин ненадолго недоступен/)
   })
 
-  test('an answer of a broken shape is a shop that is not there', async () => {
+  test('an answer of a wrong shape is reported as unavailable', async () => {
     shop.match = () => ({ matches: [{ isCode: 'yes' }] })
     await call([row('гкл')]).expect(503)
   })
 
-  test('somebody who asks without end has to wait', async () => {
+  test('a visitor who asks too often has to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 320 }, () => call([])))
     expect(answers.filter(({ status }) => status === 429).length).toBe(20)
   })

@@ -39,13 +39,13 @@ function gateway({ hasCanaries = true, previewStarts = true } = {}) {
 
 const cohort = { '__Host-cohort': 'a-cohort-of-one-visitor' }
 
-test('without a canary nothing is drawn and nothing is given', () => {
+test('without a canary draws nothing and sets no cookie', () => {
   const { choose, of, response } = gateway({ hasCanaries: false })
   expect(choose({ cookies: cohort })).toEqual({ served: servedOf('live') })
   expect([of.mock.calls, response.cookie.mock.calls]).toEqual([[], []])
 })
 
-test('whoever keeps cookies is drawn by one of their own, which is given once', () => {
+test('draws a visitor who keeps cookies by a cookie that is set once', () => {
   const { choose, of, response } = gateway()
   choose({})
   const [name, id, options] = response.cookie.mock.calls[0] ?? []
@@ -60,19 +60,19 @@ test('whoever keeps cookies is drawn by one of their own, which is given once', 
 test.each<[string, Partial<Visitor>]>([
   ['a first visit', { isNew: true }],
   ['a crawler', { device: { isBot: true, isMobile: false, isTablet: false }, cookies: cohort }],
-])('%s gets what is live and is given nothing', (_, visitor) => {
+])('%s gets the live set and no cookie', (_, visitor) => {
   const { choose, response } = gateway()
   expect(choose(visitor)).toEqual({ served: servedOf('live') })
   expect(response.cookie).not.toHaveBeenCalled()
 })
 
-test('a cohort that nobody was given is replaced by one', () => {
+test('replaces a forged cohort', () => {
   const { choose, response } = gateway()
   choose({ cookies: { '__Host-cohort': '<script>' } })
   expect(response.cookie).toHaveBeenCalledTimes(1)
 })
 
-test('a preview goes before a canary', async () => {
+test('shows a preview rather than a canary', async () => {
   const { choose } = gateway()
   expect(await choose({ cookies: { ...cohort, '__Host-preview': 'good' } })).toEqual({
     served: servedOf('preview'),
@@ -83,7 +83,7 @@ test('a preview goes before a canary', async () => {
 test.each([
   ['is over', {}, 'old'],
   ['does not start', { previewStarts: false }, 'good'],
-])('a preview that %s gives way to what the visitor gets otherwise, for good', async (_, options, token) => {
+])('drops a preview that %s for good', async (_, options, token) => {
   const { choose, response } = gateway(options)
   expect(await choose({ cookies: { ...cohort, '__Host-preview': token } })).toEqual({ served: servedOf('canary') })
   expect(response.clearCookie).toHaveBeenCalledWith('__Host-preview', expect.objectContaining({ secure: true }))

@@ -25,13 +25,13 @@ test('the first pages are made one after another, in the order they were asked f
   expect(begun).toEqual([1, 2])
 })
 
-test('a page that takes long does not keep the next one', async () => {
+test('a slow page does not delay the next one', async () => {
   const { begun, ask } = stand()
   for (const page of [1, 2]) void ask(page)
   await vi.waitFor(() => expect(begun).toEqual([1, 2]), { timeout: 2000 })
 })
 
-test('a page that fails does not keep the next one either', async () => {
+test('a failing page does not delay the next one', async () => {
   const { pages } = stand()
   const broken = pages.inTurn(() => Promise.reject(new Error('broken')))
   const next = pages.inTurn(async () => 'made')
@@ -39,7 +39,7 @@ test('a page that fails does not keep the next one either', async () => {
   expect(await next).toBe('made')
 })
 
-test('they are to come until half of them are made, or for a second', async () => {
+test('waits for half of the first pages, and a second at most', async () => {
   vi.useFakeTimers()
   try {
     const some = new FirstPages()
@@ -56,7 +56,7 @@ test('they are to come until half of them are made, or for a second', async () =
   }
 })
 
-test('once it knows its way pages are made side by side', async () => {
+test('makes pages in parallel once it is warm', async () => {
   const { pages, begun, ask } = stand()
   for (let page = 0; page < 6; page += 1) await pages.inTurn(async () => {})
   for (const page of [1, 2, 3]) void ask(page)

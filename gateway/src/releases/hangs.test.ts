@@ -29,7 +29,7 @@ test('again within hours it is left out for longer each time, up to an hour', ()
   expect(out).toEqual([1, 10, 60, 60])
 })
 
-test('a hang of another day is no repetition', () => {
+test('does not count a hang of another day as repeated', () => {
   const { clock, hangs } = hangsAt(0)
   hangs.add({ room: 'mf-basket', version: 'b1' })
   clock.now = 24 * 60 * MINUTE

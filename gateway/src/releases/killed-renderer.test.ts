@@ -51,7 +51,7 @@ test('a set given to one whose channel is closed is refused at once', async () =
   await pause(50)
 })
 
-test('one that was killed after it had begun ends without being told to', async () => {
+test('a renderer killed after its start ends without a signal', async () => {
   const { renderer, begin } = await bootOne()
   await begin()
   killUnheard(renderer.pid ?? 0)

@@ -43,7 +43,7 @@ test('renderers answer however deep the data folder lies', async () => {
   expect(await rendered(site.current())).toBe(second)
 })
 
-test('a set whose renderer does not start is not turned to, and it is told once', async () => {
+test('does not follow to a set whose renderer does not start, and reports it once', async () => {
   const { registry, live, shell, set, basket2, first, ...releases } = await twoSets()
   const site = await live()
   const failed = vi.fn()
@@ -55,7 +55,7 @@ test('a set whose renderer does not start is not turned to, and it is told once'
   expect(site.roles()).toEqual({ [first]: 'live' })
 })
 
-test('a set that starts slowly keeps nobody from the next one', async () => {
+test('a slow start does not delay the next set', async () => {
   const { registry, live, set, basket1, basket2, second, ...releases } = await twoSets()
   const site = await live()
   const slow = await releases.publishShell('slow', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6000)')
@@ -137,7 +137,7 @@ test('previews are started on first use, and no more than two of them are kept',
   await expect(site.preview('0123456789abcdef')).rejects.toThrow('There is no set')
 })
 
-test('a renderer that dies is started anew', async () => {
+test('restarts a renderer that dies', async () => {
   const { live, first } = await twoSets()
   const site = await live()
   const pid = site.current().renderer?.pid ?? 0

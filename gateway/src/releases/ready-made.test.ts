@@ -38,7 +38,7 @@ test('the code of a shell is made ready once, by a page of the shell alone, and 
   expect(tryOut.mock.calls).toEqual([[expect.objectContaining({ kind: 'trial', shell: 'new' })]])
 })
 
-test('a shell that knows nothing of it starts as it did', async () => {
+test('an old shell starts without it as before', async () => {
   const { mades, tryOut } = await stand()
   await mades.make('old')
   expect([mades.of('old'), tryOut.mock.calls.length]).toEqual([null, 0])
@@ -51,7 +51,7 @@ test('a shell whose page cannot be made starts without it, and is not tried with
   expect([mades.of('new'), tryOut.mock.calls.length]).toEqual([null, 1])
 })
 
-test('nothing of it stays on the disk after the end', async () => {
+test('leaves no file of it on the disk after the end', async () => {
   const { mades } = await stand()
   await mades.make('new')
   await mades.make('newer')

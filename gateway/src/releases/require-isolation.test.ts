@@ -17,12 +17,12 @@ test('the log says how code of teams is isolated, and why there is no better one
   expect(said.warn).toHaveBeenCalledWith({ reason: 'unshare failed' }, expect.stringContaining('a guard alone'))
 })
 
-test('a gateway that requires a namespace does not start without one', () => {
+test('does not start without a namespace when one is required', () => {
   expect(() => requireIsolation({ sealedNetwork: 'require' }, log(), none)).toThrow(ConfigError)
   expect(() => requireIsolation({ sealedNetwork: 'require' }, log(), root)).not.toThrow()
 })
 
-test('a machine whose kernel gives no more namespaces is found to make none', () => {
+test('detects that the kernel gives no more namespaces', () => {
   const file = fileURLToPath(new URL('../../../packages/releases/src/sealed/network-namespace.ts', import.meta.url))
   const asks = `import(${JSON.stringify(file)}).then(({ networkNamespace }) => console.log(JSON.stringify(networkNamespace())))`
   // In a namespace of users of its own the limits of the kernel can be set to nothing.

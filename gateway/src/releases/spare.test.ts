@@ -14,7 +14,7 @@ function stand() {
   return { spare: new Spare(boot, isBusy), boot, isBusy, made }
 }
 
-test('one stands by, and whoever takes it has not to boot it', async () => {
+test('keeps one renderer ready, which starts without a boot', async () => {
   const { spare, boot, made } = stand()
   spare.keep('s1')
   await vi.waitFor(() => expect(made).toHaveLength(1))
@@ -41,7 +41,7 @@ test('once one was taken two stand by, until nothing has moved for ten minutes',
   }
 })
 
-test('one that has died meanwhile is not given', async () => {
+test('never gives out a renderer that has died', async () => {
   const { spare, made } = stand()
   spare.keep('s1')
   await vi.waitFor(() => expect(made).toHaveLength(1))
@@ -59,7 +59,7 @@ test('those of another shell are let go, and one of it is booted for whoever ask
   expect((await spare.take('s2')).shell).toBe('s2')
 })
 
-test('while a move is on its way nothing is booted but what it needs', async () => {
+test('boots nothing but what a move needs while it is under way', async () => {
   vi.useFakeTimers()
   try {
     const { spare, boot } = stand()
@@ -83,7 +83,7 @@ test('while a move is on its way nothing is booted but what it needs', async () 
   }
 })
 
-test('while the first pages of a set are made none is booted beside them', async () => {
+test('boots no spare while the first pages of a set are made', async () => {
   vi.useFakeTimers()
   try {
     const { spare, boot, isBusy } = stand()
@@ -99,7 +99,7 @@ test('while the first pages of a set are made none is booted beside them', async
   }
 })
 
-test('after the end none is left, not even one that was being booted', async () => {
+test('leaves no renderer after the end, not even one that was booting', async () => {
   const { spare, made } = stand()
   spare.keep('s1')
   await new Promise((resolve) => setTimeout(resolve, 152))

@@ -19,7 +19,7 @@ async function twoSets() {
   return { ...releases, first, second, unsign }
 }
 
-test('a gateway starts with the last set that is signed when what is live is not', async () => {
+test('starts with the last signed set when the live one is not signed', async () => {
   const { registry, live, first, second, unsign } = await twoSets()
   await registry.activate(second, actor)
   await unsign(second)
@@ -28,13 +28,13 @@ test('a gateway starts with the last set that is signed when what is live is not
   expect(site.current().renderer).not.toBeNull()
 })
 
-test('a gateway without any set that is signed does not start', async () => {
+test('does not start without any signed set', async () => {
   const { live, first, unsign } = await twoSets()
   await unsign(first)
   await expect(live()).rejects.toThrow('No set that was live may be served')
 })
 
-test('a set that is changed before a gateway can follow is not followed to, and it is told', async () => {
+test('does not follow to a changed set, and reports it', async () => {
   const { registry, live, first, second, unsign } = await twoSets()
   await registry.activate(second, actor)
   await registry.activate(first, actor)

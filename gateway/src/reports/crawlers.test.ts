@@ -48,7 +48,7 @@ test('a crawler on a CUBOT telephone is still a crawler [T29]', () => {
   expect(isErrorPageHidden('Mozilla/5.0 (Linux; Android 9; CUBOT_P30; Googlebot/2.1)', crawlers)).toBe(true)
 })
 
-test('what stands in place of the page is one line with the status [ERR-08]', () => {
+test('answers a crawler with one line and the status [ERR-08]', () => {
   expect([404, 403, 500, 503].map(hiddenErrorBody)).toEqual([
     '404 Not Found',
     '403 Forbidden',

@@ -22,7 +22,7 @@ test('the text is the error as JSON in a code block [EXT-09] [ERR-07]', () => {
   expect(toldIn(messageText(report, occasion))).toEqual({ ...report, from: 'browser', time: occasion.time })
 })
 
-test('what was not told of since the last message is counted', () => {
+test('counts failures that were not sent since the last message', () => {
   expect(toldIn(messageText(report, { ...occasion, repeated: 7, dropped: 3 }))).toMatchObject({
     repeated: 7,
     dropped: 3,
@@ -91,7 +91,7 @@ test('an encoded e-mail in the path is found, and a path that cannot be decoded 
   expect(toldIn(messageText({ ...report, path: '/%E0%A4%A/' }, occasion)).path).toBe('/%E0%A4%A/')
 })
 
-test('places in the code, sums and codes stay readable', () => {
+test('keeps places in the code, sums and codes readable', () => {
   const stack = 'at f (https://shop.test/remotes/shell/0123456789abcdef/main.12345678.js:2:123456)'
   expect(toldIn(messageText({ ...report, stack }, occasion)).stack).toEqual([stack])
 })

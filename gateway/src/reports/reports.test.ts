@@ -56,14 +56,14 @@ test.each([
   ['404, a page that is not there [ERR-07]', 404],
   ['403, a page for others', 403],
   ['410, a page that is gone', 410],
-])('%s, is not told of', async (_, statusCode) => {
+])('%s is not reported', async (_, statusCode) => {
   const { reports, sent } = open()
   expect(reports.report(failure({ statusCode }), 'browser')).toBe(false)
   await reports.settled()
   expect(sent).toEqual([])
 })
 
-test('one id is told of once, whoever tells of it [T101]', async () => {
+test('reports one id once, whoever sends it [T101]', async () => {
   const { reports, sent } = open()
   const error = failure()
   expect(reports.report(error, 'gateway')).toBe(true)
@@ -73,7 +73,7 @@ test('one id is told of once, whoever tells of it [T101]', async () => {
 })
 
 describe('the same failure', () => {
-  test('is told of once in ten minutes, the next message says how often it came meanwhile [S13] [T101]', async () => {
+  test('is reported once in ten minutes, and the next message counts the repetitions [S13] [T101]', async () => {
     const { reports, told, clock } = open()
     for (let at = 0; at < 5; at += 1) reports.report(failure({ path: `/product/dsp-${at}/` }), 'browser')
     clock.now += 9 * minute
@@ -138,7 +138,7 @@ describe('a message that is not delivered', () => {
     },
   )
 
-  test('because the service hangs keeps nobody waiting', async () => {
+  test('because the service hangs delays nothing', async () => {
     const { reports } = open(() => new Promise(() => {}))
     const startedAt = performance.now()
     expect(reports.report(failure(), 'browser')).toBe(true)
@@ -146,7 +146,7 @@ describe('a message that is not delivered', () => {
   })
 })
 
-test('without a bot nothing is sent and nothing breaks', async () => {
+test('sends nothing and works without a bot', async () => {
   const reports = new Reports(null, pino({ level: 'silent' }), Date.now, () => {
     throw new Error('sent')
   })

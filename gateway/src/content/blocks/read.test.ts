@@ -13,7 +13,7 @@ function nested(levels: number, wrap: (blocks: unknown[]) => object): object {
   return block
 }
 
-test('a block that nobody knows and one that is broken cost themselves alone', () => {
+test('leaves out only the blocks that are unknown or broken', () => {
   const kept = [
     heading('раз'),
     { kind: 'hologram', text: 'x' },
@@ -41,7 +41,7 @@ test('a block that nobody knows and one that is broken cost themselves alone', (
   ])
 })
 
-test('what is worth less than its block goes without it', () => {
+test('leaves out optional parts of a block that are invalid and keeps the block', () => {
   const [block] = readBlocks([
     { kind: 'cards', cards: [{ title: 'Кровля', href: 'javascript:alert(1)', image: { file: '../../etc/passwd' } }] },
   ]).blocks
@@ -57,7 +57,7 @@ test.each([
   ['https://user@evil.test/'],
   ['http://plain.test/'],
   ['\tjavascript:x'],
-])('an address that is none of ours breaks what it is the point of: %s', (href) => {
+])('leaves out a block whose main address is foreign: %s', (href) => {
   expect(texts([{ kind: 'action', title: 'Дальше', label: 'Туда', href }])).toEqual([])
   expect(texts([{ kind: 'files', files: [{ title: 'Прайс', href }] }])).toEqual([])
 })
@@ -74,7 +74,7 @@ test.each(['https://evil.test/a.webp', '../a.webp', '/a.webp', 'a b.webp', '', '
 test.each([
   ['section', (blocks: unknown[]) => ({ kind: 'section', blocks })],
   ['columns', (blocks: unknown[]) => ({ kind: 'columns', columns: [blocks] })],
-])('a tree of a hundred %s is cut where pages end, and so is one of ten thousand', (_, wrap) => {
+])('cuts a tree of a hundred or ten thousand %s at the limit of a page', (_, wrap) => {
   for (const levels of [100, 10_000]) {
     const { blocks, leftOut } = readBlocks([nested(levels, wrap), heading('после')])
     const shown = JSON.stringify(blocks)
@@ -109,7 +109,7 @@ test('goods are named in one way, and forms of a page by different ids', () => {
   expect(formsOf(blocks).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('a section that has nothing left is not there', () => {
+test('leaves out a section that has nothing in it', () => {
   expect(
     readBlocks([
       { kind: 'section', blocks: [{ kind: 'x' }] },

@@ -66,7 +66,7 @@ describe('a price list as CSV', () => {
     expect(end).toBe('')
   })
 
-  test('holds no formula: what begins like one is text', async () => {
+  test('contains no formula: text that begins like one is escaped', async () => {
     const names = ['=1+1', '+7 900', '-5°C', '@x', '＝1', '\t=1', 'обычный']
     shop.retailer.find = (question) => ({
       ...foundFor(question),
@@ -86,7 +86,7 @@ describe('a price list as CSV', () => {
     expect(rows[0]).toContain(`"'=cmd"`)
   })
 
-  test('leaves the cells of a price that is not known empty', async () => {
+  test('leaves the cells of an unknown price empty', async () => {
     goods(1, { price: 0, unit: 'кг' })
     expect((await csvOf())[1]).toBe('c0;Товар c0;;кг;;;кг;;0;0;http://shop.test:3000/product/tovar-c0/')
   })
@@ -128,7 +128,7 @@ describe('a price list as a workbook', () => {
     await window.happyDOM.close()
   })
 
-  test('keeps the heads in sight, filters by them, and leads from each row to the product', async () => {
+  test('freezes the headings, offers filters, and links each row to the product', async () => {
     goods(2)
     const { files, sheet } = await sheetOf()
     expect(sheet).toContain('ySplit="2" topLeftCell="A3"')
@@ -147,7 +147,7 @@ describe('a price list as a workbook', () => {
 })
 
 describe('what a price list holds', () => {
-  test('is every page of the list, narrowed and sorted, with the prices of the client, remembered for nobody [S06]', async () => {
+  test('is every page of the list, narrowed and sorted, with the prices of the client, which are not cached [S06]', async () => {
     goods(250)
     shop.visitor.clientCode = '00777'
     const rows = await csvOf('brand=knauf&sort=cheap&page=2&client_id_1c=1')
@@ -159,7 +159,7 @@ describe('what a price list holds', () => {
     expect(own()).toHaveLength(6)
   })
 
-  test('is a product once, though it moved from one page to the next meanwhile', async () => {
+  test('lists a product once, though it moved from one page to the next meanwhile', async () => {
     shop.retailer.find = (question) => ({
       ...foundFor(question),
       items: [listedProduct('a'), listedProduct(`b${question.page}`)],
@@ -184,7 +184,7 @@ describe('what a price list holds', () => {
     ['brand/volma', 'Прайс Волма & К', { brand: 'volma' }],
     ['promotion/teplo', 'Прайс Тепло и тихо teplo', { promotion: 'teplo' }],
     ['search', 'Прайс Поиск клей 5 5', { query: 'клей 5/5' }],
-  ])('of %s has a name of its own and is kept by nobody', async (place, name, scope) => {
+  ])('of %s has its own file name and is not cached', async (place, name, scope) => {
     const { headers } = await download(
       `/api/site/price-list/${place}/?q=${'query' in scope ? encodeURIComponent('клей 5/5') : ''}`,
     ).expect(200)
@@ -199,7 +199,7 @@ describe('what a price list holds', () => {
   })
 
   test.each(['category/nosuch', 'brand/nosuch', 'promotion/nosuch', 'brand/%3Cb%3E', 'wishes/gips', 'search'])(
-    'is not found for %s',
+    'answers 404 for %s',
     async (place) => {
       await shop.site.get(`/api/site/price-list/${place}/`).expect(404)
       expect(shop.finds).toEqual([])
@@ -217,7 +217,7 @@ describe('a download', () => {
     return { request, close: () => server.close() }
   }
 
-  test('that cannot begin is refused as any call', async () => {
+  test('that cannot begin is refused like any call', async () => {
     shop.failing = ['/find/']
     const { body } = await shop.site.get(list).expect(503)
     expect(body.detail).toBe('Магазин ненадолго недоступен. Попробуйте ещё раз через минуту.')
@@ -225,27 +225,30 @@ describe('a download', () => {
     await shop.site.get(list).expect(200)
   })
 
-  test.each(['csv', 'xlsx'])('as %s that fails on the way breaks off and does not look whole', async (format) => {
-    goods(500)
-    const whole = shop.retailer.find
-    shop.retailer.find = (question) => (question.page_size === 100 && question.page === 3 ? 500 : whole(question))
-    const { request, close } = await open(`${list}?format=${format}`)
-    const ending = await new Promise((resolve) => {
-      request.on('response', (response) => {
-        response
-          .on('end', () => resolve(`${response.statusCode} whole`))
-          .on('error', () => resolve(`${response.statusCode} broken`))
-        response.resume()
+  test.each(['csv', 'xlsx'])(
+    'as %s that fails on the way is cut off, so that it does not look complete',
+    async (format) => {
+      goods(500)
+      const whole = shop.retailer.find
+      shop.retailer.find = (question) => (question.page_size === 100 && question.page === 3 ? 500 : whole(question))
+      const { request, close } = await open(`${list}?format=${format}`)
+      const ending = await new Promise((resolve) => {
+        request.on('response', (response) => {
+          response
+            .on('end', () => resolve(`${response.statusCode} whole`))
+            .on('error', () => resolve(`${response.statusCode} broken`))
+          response.resume()
+        })
       })
-    })
-    close()
-    expect(ending).toBe('200 broken')
-    expect(shop.logged.map(({ level, msg }) => [level, msg])).toContainEqual([40, 'a price list broke off'])
-    shop.retailer.find = whole
-    await shop.site.get(list).expect(200)
-  })
+      close()
+      expect(ending).toBe('200 broken')
+      expect(shop.logged.map(({ level, msg }) => [level, msg])).toContainEqual([40, 'a price list broke off'])
+      shop.retailer.find = whole
+      await shop.site.get(list).expect(200)
+    },
+  )
 
-  test('is one at a time for a visitor, and is given up when the visitor goes', async () => {
+  test('is limited to one at a time for a visitor, and stops when the visitor leaves', async () => {
     goods(5000)
     const whole = shop.retailer.find
     shop.retailer.find = (question) => (question.page_size === 100 && question.page === 2 ? 'silence' : whole(question))
@@ -281,7 +284,7 @@ describe('a download', () => {
     }
   })
 
-  test('thirty within ten minutes are enough for an address', async () => {
+  test('is refused to an address after thirty within ten minutes', async () => {
     goods(1)
     for (let at = 0; at < 30; at += 1) await shop.site.get(`${list}?format=csv`).expect(200)
     const { body, headers } = await shop.site.get(`${list}?format=csv`).expect(429)

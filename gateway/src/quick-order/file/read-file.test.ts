@@ -143,7 +143,7 @@ describe('a text', () => {
     ['Цемент М500, 50 кг\nКраска белая, 10 л', ['Цемент М500, 50 кг', 'Краска белая, 10 л']],
     ['1) гкл 20 листов, профиль 40шт\n2) ротбанд', ['гкл 20 листов', 'профиль 40шт', 'ротбанд']],
     ['"Основа" смесь 5 шт\nгкл 2 листа', ['"Основа" смесь 5 шт', 'гкл 2 листа']],
-  ])('is a message where it is no table: %j', async (text, texts) => {
+  ])('is read as a message where it is not a table: %j', async (text, texts) => {
     expect((await readFile(Buffer.from(text))).rows.map((row) => row.text)).toEqual(texts)
   })
 

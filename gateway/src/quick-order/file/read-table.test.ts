@@ -57,7 +57,7 @@ describe('the cells of a file', () => {
     expect((await readTable(await workbookOf([{ rows: [] }], { more: sheet(stray) }))).rows).toEqual([['1'], ['2']])
   })
 
-  test('what would be a formula in a CSV stays the text it is', async () => {
+  test('keeps a text that would be a formula in a CSV as it is', async () => {
     const { rows: read } = await readTable(Buffer.from('=cmd|A0;20\n@SUM(A1);5'))
     expect(read).toEqual([
       ['=cmd|A0', '20'],
@@ -77,7 +77,7 @@ describe('the cells of a file', () => {
     expect(await faultOf(await bytes)).toBe('tooManyRows')
   })
 
-  test('an archive that is no workbook is refused', async () => {
+  test('refuses an archive that is not a workbook', async () => {
     expect(await faultOf(await zipOf({ 'a.txt': 'x' }))).toBe('archive')
   })
 })

@@ -67,7 +67,7 @@ describe('what is no list is refused with a reason of its own', () => {
     expect(await faultOf(await bytes)).toBe(fault)
   })
 
-  test('a cut workbook is broken, wherever it is cut', async () => {
+  test('reports a truncated workbook as broken, wherever it is cut', async () => {
     const file = await workbookOf([{ rows }])
     for (const share of [0.1, 0.5, 0.9, 0.99]) {
       expect(await faultOf(file.subarray(0, Math.floor(file.length * share)))).toBe('broken')
@@ -82,7 +82,7 @@ describe('what is no list is refused with a reason of its own', () => {
     expect(await faultOf(file)).toBe('locked')
   })
 
-  test('a bomb of a sheet is left as soon as it is too much', async () => {
+  test('stops reading a bomb of a sheet at the limit', async () => {
     const cells = `<row>${'<c t="inlineStr"><is><t>бомба</t></is></c>'.repeat(1000)}</row>`
     const more = { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells.repeat(1400)}</sheetData></worksheet>` }
     const file = await workbookOf([{ rows: [] }], { more })
@@ -90,7 +90,7 @@ describe('what is no list is refused with a reason of its own', () => {
     expect(await faultOf(file)).toBe('tooMuch')
   })
 
-  test('a bomb of blanks inside one text is left as soon as it is too much', async () => {
+  test('stops reading a bomb of blanks inside one text at the limit', async () => {
     const more = { 'xl/sharedStrings.xml': `<sst><si><t>${' '.repeat(70 * 1024 * 1024)}</t></si></sst>` }
     const file = await workbookOf([{ rows: [['x']] }], { more })
     expect(file.length).toBeLessThan(200 * 1024)

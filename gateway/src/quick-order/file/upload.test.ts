@@ -152,12 +152,12 @@ describe('an uploaded file', () => {
   test.each([
     [Buffer.from('%PDF-1.7'), 415, 'Это PDF. Нужен файл XLSX, CSV или TXT.'],
     [Buffer.alloc(0), 422, 'Файл пустой'],
-  ])('that is no list is refused', async (file, status, detail) => {
+  ])('that is not a list is refused', async (file, status, detail) => {
     const answer = await send(file)
     expect([answer.status, answer.body.detail]).toEqual([status, detail])
   })
 
-  test('whose sender goes away leaves nothing behind', async () => {
+  test('whose sender disconnects leaves no files', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     await once(socket, 'connect')
     socket.write(`POST ${quickOrderFilePath} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc`)
