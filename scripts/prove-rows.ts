@@ -1,44 +1,40 @@
 /**
- * `node scripts/prove-rows.ts`: breaks the code behind rows of docs/asvs.md, one line at a time, and has to see the tests of
- * each row fail; what was broken is put back. `node scripts/prove-rows.ts 2.2.1` tries one row.
+ * `node scripts/prove-rows.ts`: breaks the code behind rows of docs/asvs.md, one line at a time, in a copy of the tree, and
+ * has to see the tests of each row fail. `node scripts/prove-rows.ts 2.2.1` tries one row.
  */
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './rooms.ts'
+import { read } from '../packages/testing/src/house/repository.ts'
+import { copyTree } from './mutations/copy.ts'
+import { TestsOfCopy } from './mutations/tests-of-copy.ts'
 import { type RowMutation, rowMutations } from './tests/row-mutations.ts'
 
-const asked = process.argv.slice(2)
+const LIMIT_MS = 600_000
 
-/** Whether the tests of the row notice. */
-function isNoticed({ file, from, to, test, title }: RowMutation): boolean {
-  const at = path.join(root, file)
-  const before = readFileSync(at, 'utf8')
+const asked = process.argv.slice(2)
+const copy = copyTree()
+const tests = new TestsOfCopy(copy)
+process.once('exit', () => tests.stop())
+
+/** Whether the tests of the row pass without the change and fail with it. */
+async function isNoticed({ file, from, to, test, title }: RowMutation): Promise<boolean> {
+  const before = read(file)
   if (before.split(from).length !== 2) throw new Error(`${file} has «${from}» not once`)
-  const putBack = () => writeFileSync(at, before)
-  const stop = () => {
-    putBack()
-    process.exit(1)
+  const failuresOf = async (code: string) => {
+    writeFileSync(path.join(copy, file), code)
+    const { failures } = await tests.run({ changedFile: file, test, ...(title ? { title } : {}) }, LIMIT_MS)
+    return failures
   }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
-  try {
-    writeFileSync(
-      at,
-      before.replace(from, () => to),
-    )
-    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-    const args = [vitest, 'run', test, ...(title ? ['-t', title] : []), '--reporter', 'dot']
-    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
-    return status !== 0
-  } finally {
-    putBack()
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-  }
+  const broken = before.replace(from, () => to)
+  const noticed = (await failuresOf(broken)).length > 0
+  const [fault] = await failuresOf(before)
+  if (fault !== undefined) throw new Error(`${test} fails on the code as it is: ${fault}`)
+  return noticed
 }
 
 let missed = 0
 for (const mutation of rowMutations.filter(({ row }) => asked.length === 0 || asked.includes(row))) {
-  const noticed = isNoticed(mutation)
+  const noticed = await isNoticed(mutation)
   if (!noticed) missed += 1
   console.log(`${mutation.row.padEnd(7)} ${noticed ? 'noticed' : 'MISSED'}   ${mutation.file}: ${mutation.what}`)
 }

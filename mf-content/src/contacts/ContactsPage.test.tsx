@@ -75,9 +75,13 @@ test('machines read of every branch its address, phones, place and hours [SHELL-
   expect(unclear).not.toHaveProperty('geo')
 })
 
-test('the head of the map page is its own, a step below the contacts [SEO-01]', () => {
-  const seo = { title: 'T', keywords: '', description: 'D', text: '', unique_title: '' }
-  expect(headOf(false, { ...contacts, seo }, frame)).toMatchObject({ title: 'T', description: 'D' })
+const seo = { title: 'T', keywords: 'K', description: 'D', text: '', unique_title: '' }
+
+test('the head of the contacts is the retailer’s [SEO-01]', () => {
+  expect(headOf(false, { ...contacts, seo }, frame)).toMatchObject({ title: 'T', keywords: 'K', description: 'D' })
+})
+
+test('the head of the map page is its own, a step below the contacts', () => {
   const { title, description, jsonLd = [] } = headOf(true, { ...contacts, seo }, frame)
   expect([title, description]).toEqual(['Карта магазинов\u00a0— Базис', expect.stringContaining('Вологда, Рыбинск')])
   expect(jsonLd[0]).toMatchObject({ itemListElement: [{}, { name: 'Контакты' }, { name: 'Карта магазинов' }] })

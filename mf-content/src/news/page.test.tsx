@@ -75,7 +75,7 @@ test('what the address asks for is asked of the gateway', async () => {
   expect(api).toHaveBeenCalledWith(newsPages.list, { query }, expect.anything())
 })
 
-test('the head names the feed, and a further page names itself [SEO-01]', () => {
+test('the head names the feed, and a further page names itself', () => {
   expect(head(list, frame)).toMatchObject({
     title: 'Новости\u00a0— Базис',
     feed: { path: '/acme-news/rss.xml' },

@@ -28,7 +28,7 @@ const ownCode: Record<string, string> = {
   'scripts/supply/audit.ts': 'npm, which runs no scripts of packages',
   'scripts/supply/bill.ts': 'npm, which runs no scripts of packages',
   'scripts/tests/test-run.ts': 'the tests of this repository',
-  'scripts/prove-rows.ts': 'the tests of this repository',
+  'scripts/mutations/tests-of-copy.ts': 'the tests of this repository',
   'scripts/fleet/caddy.ts': 'Caddy',
   'scripts/fleet/haproxy.ts': 'HAProxy',
   'scripts/bench/beside.ts': 'servers of others that the gateway is compared with',

@@ -112,7 +112,7 @@ test.describe('a lead', () => {
     ['answers 500', { status: 500 }],
     ['takes its time', { latencyMs: 12_000, times: 1 }],
   ] as const)
-    test(`is accepted while the CRM ${what}, and reaches it later by itself, once [ERRCAT-10] [CRM-01]`, {
+    test(`is accepted while the CRM ${what}, and reaches it later by itself, once [CRM-01]`, {
       tag: what === 'answers 500' ? '@core' : [],
       annotation: covers({ failure: 'the CRM is away' }),
     }, async ({ visit }) => {

@@ -124,7 +124,7 @@ for (const [screen, options] of [
       expect(page.text).toContain('включите JavaScript')
     })
 
-    test('the sign-in page says what is needed [NAV-12]', async () => {
+    test('the sign-in page says what is needed', async () => {
       const page = await open('/login/')
       expect([page.status, page.heading]).toEqual([200, 'Вход'])
       expect(page.text).toContain('включите JavaScript')

@@ -1,0 +1,42 @@
+/** The process in which vitest stays loaded for all mutants. The folder of the copy is its argument. */
+import path from 'node:path'
+import { createVitest } from 'vitest/node'
+import type { EngineAnswer, EngineRequest } from './tests-of-copy.ts'
+
+const copy = process.argv[2] ?? ''
+const vitest = await createVitest('test', {
+  root: copy,
+  config: path.join(copy, 'vitest.config.ts'),
+  watch: false,
+  reporters: [{}],
+  silent: true,
+  bail: 1,
+  // A process that has run one change keeps its modules.
+  isolate: true,
+})
+await vitest.globTestSpecifications()
+
+async function run({ changedFile, test, title }: EngineRequest): Promise<EngineAnswer> {
+  // Whether to stop after a failure is counted over all that vitest remembers.
+  vitest.state.idMap.clear()
+  vitest.state.filesMap.clear()
+  if (changedFile) vitest.invalidateFile(path.join(copy, changedFile))
+  if (title === undefined) vitest.resetGlobalTestNamePattern()
+  else vitest.setGlobalTestNamePattern(title)
+  const specifications = vitest.getModuleSpecifications(path.join(copy, test))
+  if (specifications.length === 0) return { failures: [`vitest knows no ${test}`] }
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const failures = testModules.flatMap((module) => [
+    ...module.errors().map(({ message }) => message),
+    ...[...module.children.allTests('failed')].flatMap(({ fullName, result }) =>
+      (result().errors ?? []).map(({ message }) => `${fullName}: ${message}`),
+    ),
+  ])
+  return { failures: [...failures, ...unhandledErrors.map((error) => String((error as Error).message ?? error))] }
+}
+
+process.on('message', async (request: EngineRequest) => {
+  process.send?.(await run(request).catch((error: Error): EngineAnswer => ({ failures: [`vitest: ${error.message}`] })))
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.({ failures: [] } satisfies EngineAnswer)

@@ -1,0 +1,36 @@
+/** A change of one place in the code that the tests of it should notice. */
+export interface Mutant {
+  /** Relative to the root of the repository. */
+  file: string
+  /** From 1. */
+  line: number
+  /** That line, to find it by when it has moved. */
+  code: string
+  start: number
+  end: number
+  /** The code as it is. */
+  from: string
+  /** What stands there in its place. */
+  to: string
+}
+
+const brief = (code: string): string => {
+  const flat = code.replace(/\s+/g, ' ').trim()
+  return flat.length > 90 ? `${flat.slice(0, 60)} … ${flat.slice(-25)}` : flat
+}
+
+/** What is changed. */
+export const changeOf = ({ from, to }: Pick<Mutant, 'from' | 'to'>): string =>
+  `${brief(from)} → ${brief(to) || 'nothing'}`
+
+/** A change of a line of a file, wherever that line stands by now. */
+export interface Place {
+  file: string
+  code: string
+  change: string
+}
+
+/** A mutant is recognized by it from one run to the next. */
+export const keyOf = ({ file, code, change }: Place): string => [file, code, change].join('\n')
+
+export const placeOf = (mutant: Mutant): Place => ({ file: mutant.file, code: mutant.code, change: changeOf(mutant) })

@@ -1,0 +1,56 @@
+import { type Mutant, type Place, placeOf } from './mutant.ts'
+import type { Result } from './trial.ts'
+
+export type Outcome = Result['outcome'] | 'accepted'
+
+export interface Tried extends Omit<Result, 'outcome'>, Place {
+  room: string
+  /** From 1. */
+  line: number
+  outcome: Outcome
+}
+
+export const triedOf = (room: string, mutant: Mutant, result: Result | { outcome: 'accepted'; tried: 0 }): Tried => ({
+  room,
+  line: mutant.line,
+  ...placeOf(mutant),
+  ...result,
+})
+
+const outcomes: readonly Outcome[] = ['killed', 'timeout', 'survived', 'unreached', 'accepted', 'undecided']
+
+/** A change that no test can notice counts neither way, and neither does what the machine was too slow for. */
+export function shareOf(tried: readonly Tried[]): number {
+  const count = (...wanted: Outcome[]) => tried.filter(({ outcome }) => wanted.includes(outcome)).length
+  const noticed = count('killed', 'timeout')
+  return noticed / Math.max(noticed + count('survived', 'unreached'), 1)
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+function tableOf(tried: readonly Tried[]): string {
+  const row = (name: string, of: readonly Tried[]) =>
+    [name, ...outcomes.map((wanted) => of.filter(({ outcome }) => outcome === wanted).length), percent(shareOf(of))]
+      .map((cell, column) => (column === 0 ? String(cell).padEnd(16) : String(cell).padStart(10)))
+      .join('')
+  const rooms = [...new Set(tried.map(({ room }) => room))]
+  return [
+    ['room'.padEnd(16), ...[...outcomes, 'noticed'].map((name) => name.padStart(10))].join(''),
+    ...rooms.map((name) =>
+      row(
+        name,
+        tried.filter(({ room }) => room === name),
+      ),
+    ),
+    row('all', tried),
+  ].join('\n')
+}
+
+/** Survivors by file and line, and the table. */
+export function reportOf(tried: readonly Tried[]): string {
+  const survivors = tried
+    .filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached')
+    .sort((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1))
+    .map((one) => `${one.file}:${one.line}  ${one.change}  (${one.tried} test files)\n    ${one.code}`)
+  return ['Survived:', ...(survivors.length > 0 ? survivors : ['none']), '', tableOf(tried)].join('\n')
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { isCode, mutantsOf, sourcesOf } from './find-mutants.ts'
+import { keyOf, type Mutant, placeOf } from './mutant.ts'
+
+export interface Sample {
+  room: string
+  /** How many changes there are to choose from. */
+  all: number
+  chosen: Mutant[]
+}
+
+/**
+ * `count` mutants of a room, or of those of its files that begin with `under`: the same for the same seed. What is chosen
+ * depends on the change and its line alone, so that another line above or another file moves nothing in or out.
+ */
+export function sampleOf(room: string, count: number, seed: number, under = ''): Sample {
+  const byKey = new Map<string, Mutant>()
+  const mutants = sourcesOf(room)
+    .filter((file) => file.startsWith(under))
+    .flatMap((file) => mutantsOf(file))
+  for (const mutant of mutants) {
+    const key = keyOf(placeOf(mutant))
+    // The same change of the same line further below would be taken for this one.
+    if (!byKey.has(key)) byKey.set(key, mutant)
+  }
+  const drawn = [...byKey]
+    .map(([key, mutant]) => ({ mutant, lot: createHash('sha1').update(`${seed}\n${key}`).digest('hex') }))
+    .sort((one, other) => (one.lot < other.lot ? -1 : 1))
+  const chosen: Mutant[] = []
+  for (const { mutant } of drawn) {
+    if (chosen.length === count) break
+    if (isCode(mutant)) chosen.push(mutant)
+  }
+  return { room, all: mutants.length, chosen }
+}

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { read } from '../../packages/testing/src/house/repository.ts'
+import { changed } from './find-mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { TestsOfCopy, TimedOut } from './tests-of-copy.ts'
+
+export interface Result {
+  /** `unreached`: no test of a room loads the file. `undecided`: the machine is too slow today for the tests, with the change and without it. */
+  outcome: 'killed' | 'timeout' | 'survived' | 'unreached' | 'undecided'
+  /** The test file that noticed. */
+  test?: string
+  /** What it said. */
+  failure?: string
+  /** How many test files have run. */
+  tried: number
+}
+
+interface Limits {
+  /** Of one test file, ms. */
+  timeMs: number
+  /** Test files that are tried for a mutant. */
+  tests: number
+}
+
+/** A run that took so much longer than without the change may have failed for a busy machine: it is compared anew. */
+const isUnusual = (tookMs: number, usualMs: number | undefined): boolean =>
+  usualMs === undefined || tookMs > 3 * usualMs + 5000
+
+/** Tries mutants in a copy of the tree. */
+export class Trial {
+  private readonly tests: TestsOfCopy
+  /** How long test files take on the code as it is, ms; `false` for those that fail. Asked once one has noticed something. */
+  private readonly usual = new Map<string, number | false>()
+  private readonly copy: string
+  private readonly nearest: (file: string) => readonly string[]
+  private readonly limits: Limits
+
+  constructor(copy: string, nearest: (file: string) => readonly string[], limits: Limits) {
+    this.copy = copy
+    this.nearest = nearest
+    this.limits = limits
+    this.tests = new TestsOfCopy(copy)
+  }
+
+  async of(mutant: Mutant, code = read(mutant.file)): Promise<Result> {
+    let tried = 0
+    let isSlow = false
+    for (const test of this.nearest(mutant.file)) {
+      if (tried === this.limits.tests) break
+      const known = this.usual.get(test)
+      if (known === false) continue
+      const { failure, tookMs, isTimeout } = await this.run(test, mutant.file, changed(code, mutant))
+      tried += 1
+      if (failure === undefined) continue
+      if (isUnusual(tookMs, known)) await this.compare(test, mutant.file, code)
+      // A test that fails without the change too has noticed nothing.
+      if (this.usual.get(test) !== false) {
+        this.write(mutant.file, code)
+        return { outcome: isTimeout ? 'timeout' : 'killed', test, failure, tried }
+      }
+      isSlow ||= isTimeout
+    }
+    this.write(mutant.file, code)
+    if (tried === 0) return { outcome: 'unreached', tried }
+    return { outcome: isSlow ? 'undecided' : 'survived', tried }
+  }
+
+  /** Test files that fail on the code as it is, and were left out. */
+  get failing(): string[] {
+    return [...this.usual].filter(([, known]) => known === false).map(([test]) => test)
+  }
+
+  stop(): void {
+    this.tests.stop()
+  }
+
+  private write(file: string, code: string): void {
+    writeFileSync(path.join(this.copy, file), code)
+  }
+
+  private async run(test: string, changedFile: string, code: string) {
+    this.write(changedFile, code)
+    const start = performance.now()
+    const took = () => performance.now() - start
+    try {
+      const { failures } = await this.tests.run({ changedFile, test }, this.limits.timeMs)
+      return { failure: failures[0], tookMs: took(), isTimeout: false }
+    } catch (error) {
+      if (!(error instanceof TimedOut)) throw error
+      return { failure: `not done within ${error.message}`, tookMs: took(), isTimeout: true }
+    }
+  }
+
+  private async compare(test: string, file: string, code: string): Promise<void> {
+    const { failure, tookMs } = await this.run(test, file, code)
+    this.usual.set(test, failure === undefined && tookMs)
+  }
+}
