@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { sampleOf } from './draw.ts'
 import { sourcesOf } from './find-mutants.ts'
 import { keyOf, placeOf } from './mutant.ts'
 import { nearestTests } from './nearest-tests.ts'
-import { sampleOf } from './sample.ts'
 
 const keys = (count: number, seed: number) =>
   sampleOf('packages/site', count, seed).chosen.map((mutant) => keyOf(placeOf(mutant)))
