@@ -1,7 +1,11 @@
 import { isNarrowed } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 import { type RequestHandler, Router } from 'express'
+import { addressOf } from '../middleware/address.ts'
+import { countMade } from '../pages/count-made.ts'
 import type { Services } from '../services.ts'
+import { withinRequest } from '../upstream/asking.ts'
+import { CALL_LIMIT_MS } from '../upstream/begin.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { askerOf } from './asker.ts'
 import { listingQuery, queryOf } from './query.ts'
@@ -31,7 +35,10 @@ function typedCode(services: Services): RequestHandler {
     const visitor = visitorOf(response)
     const state = listingQuery(request, visitor)
     if (!(code.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
-    const goTo = await searchListing(asker({ request, visitor }), state).then(
+    // Where too many have been asked for, the page says so.
+    if ((await countMade(services, request, request.path)).waitS > 0) return next()
+    const asked = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: addressOf(request) }
+    const goTo = await withinRequest(asked, () => searchListing(asker({ request, visitor }), state)).then(
       (found) => found.goTo,
       () => null,
     )

@@ -5,10 +5,10 @@ import { chosenFor } from '../releases/chosen-set.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { Services } from '../services.ts'
-import { importanceOf } from '../shedding/classes.ts'
 import { Shed } from '../shedding/shed.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { visitorOf } from '../visitor/visitor.ts'
+import { countMade } from './count-made.ts'
 import { makeOwnPage, makeSharedPage } from './make-page.ts'
 import { isCommon, normalPath, sharedAddress } from './page-address.ts'
 import { type CachedPage, givenInsteadAfter, NOT_KEPT, type PageCache } from './page-cache.ts'
@@ -37,13 +37,6 @@ export function pageRoutes(services: Services): Router {
     return isCommon(shared) ? services.pageCache : services.narrowedPageCache
   }
 
-  function countMade(request: Request, { pathname }: URL) {
-    const { limits, crawlers } = services
-    if (importanceOf(pathname) === null) return limits.count('order-pages', request)
-    const engine = crawlers.engineOf(request.headers['user-agent'] ?? '', request.ip ?? '')
-    return engine ? limits.count('crawled-pages', request, engine) : limits.count('made-pages', request)
-  }
-
   const page: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
     const chosen = chosenFor(services, visitor, response)
@@ -63,7 +56,7 @@ export function pageRoutes(services: Services): Router {
     const cache = shared && cacheFor(shared)
     const key = shared ? keyOf(shared) : ''
     // Drills are the gateway's own.
-    const counted = slice || cache?.isFresh(key) ? null : await countMade(request, url)
+    const counted = slice || cache?.isFresh(key) ? null : await countMade(services, request, url.pathname)
     const isTooMany = counted !== null && counted.waitS > 0
     const making = isTooMany
       ? // What lies here and is not fresh is given all the same.

@@ -1,9 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { addressOf } from '../middleware/address.ts'
 import { setUpSameOrigin } from '../middleware/same-origin.ts'
+import { countMade } from '../pages/count-made.ts'
 import { makeOwnPage } from '../pages/make-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { Services } from '../services.ts'
+import { Shed } from '../shedding/shed.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { clearPreview, writePreview } from './cookie.ts'
 import { PreviewRefused } from './refused.ts'
@@ -36,7 +38,12 @@ export function previewRoutes(services: Services): Router {
       address: addressOf(request),
       isBot: visitor.device.isBot,
     }
-    const page = await makeOwnPage(services, live.current(), { visitor, url, refusal, mayRest: false }, requester)
+    const own = { visitor, url, refusal, mayRest: false }
+    const page = await makeOwnPage(services, live.current(), own, requester).catch((error: unknown) => {
+      if (error instanceof Shed) return null
+      throw error
+    })
+    if (!page) return services.shedding.answer(request, response)
     response.set({ ...page.headers, 'referrer-policy': 'no-referrer' })
     await sendPage(request, response, page)
   }
@@ -51,6 +58,8 @@ export function previewRoutes(services: Services): Router {
   })
 
   const enter: RequestHandler = async (request, response) => {
+    const counted = await countMade(services, request, request.path)
+    if (counted.waitS > 0) return services.shedding.answerTooMany(request, response, counted)
     const token = String(request.query.token ?? '')
     try {
       writePreview(response, token, await open(token))
