@@ -12,8 +12,8 @@ export interface Tab {
   /** Types into whatever has the focus. */
   type(text: string): Promise<void>
   screenshot(): Promise<Buffer>
-  /** Errors and warnings of the console, uncaught errors, and what the page was refused. */
-  complaints(): Promise<string[]>
+  /** Errors and warnings of the console, uncaught errors and what was refused since this was asked for last. */
+  takeComplaints(): Promise<string[]>
   close(): Promise<void>
 }
 

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Tab } from './engine.ts'
 
-/** An element by its role and accessible name, or a field by its label. */
+/** An element by its role and accessible name, a field by its label, a link by where it leads. */
 export interface Wanted {
   role?: string
   label?: string
+  href?: string
   /** Of a pattern only its source goes into the page. */
   name?: string | { pattern: string }
 }
@@ -19,27 +20,37 @@ interface PageThatFinds {
   TestingLibraryDom: Library
   /** The first such element that can be seen. */
   findSeen: (wanted: Wanted) => Element | null
+  lastFound?: Element
+  lastPlace?: string
 }
 
 /** Runs in the page, and so uses nothing of this file. */
-function findSeen({ role, label, name }: Wanted): Element | null {
+function findSeen({ role, label, href, name }: Wanted): Element | null {
   const { queryAllByRole, queryAllByLabelText } = (globalThis as unknown as PageThatFinds).TestingLibraryDom
   const named = typeof name === 'object' ? new RegExp(name.pattern, 'u') : name
   const all = role
     ? queryAllByRole(document.body, role, { name: named })
-    : queryAllByLabelText(document.body, label ?? '')
+    : label
+      ? queryAllByLabelText(document.body, label)
+      : [...document.querySelectorAll(`main a[href="${href}"]`)]
   return all.find((element) => element.getClientRects().length > 0) ?? null
 }
 
 /** Runs in the page. */
 export const isSeen = (wanted: Wanted): boolean => (globalThis as unknown as PageThatFinds).findSeen(wanted) !== null
 
-/** Runs in the page: the element once it is where a press reaches it and nothing lies above. */
+/** Runs in the page: the element once it stays where it was when it was asked for last, and nothing lies above. */
 export function reachable(wanted: Wanted): Element | null {
-  const found = (globalThis as unknown as PageThatFinds).findSeen(wanted)
+  const page = globalThis as unknown as PageThatFinds
+  const found = page.findSeen(wanted)
   if (!found) return null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()
+  const place = [left, top, width, height].join()
+  const isStill = page.lastFound === found && page.lastPlace === place
+  page.lastFound = found
+  page.lastPlace = place
+  if (!isStill) return null
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   return hit && (found.contains(hit) || hit.closest('label')?.control === found) ? found : null
 }

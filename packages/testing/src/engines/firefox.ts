@@ -1,5 +1,6 @@
 import puppeteer, { type ElementHandle, type JSHandle, type Page } from 'puppeteer-core'
 import { fileOf, firefox } from '../../../../scripts/prepare-machine.ts'
+import { COMPLAINTS, listen, takeKept } from './complaints.ts'
 import type { Engine, Tab } from './engine.ts'
 
 const preferences = {
@@ -10,19 +11,7 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 }
 
-/** Runs in each document before anything of it does: the console alone tells of a refusal in words of the browser. */
-function tellRefusals(): void {
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    console.error(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
-  )
-}
-
 function tabOf(page: Page, close: () => Promise<void>): Tab {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') complaints.push(`${message.type()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`))
   return {
     go: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     run: async (ask, ...args) => (await page.evaluate(ask as never, ...args)) as Awaited<ReturnType<typeof ask>>,
@@ -35,7 +24,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     },
     type: (text) => page.keyboard.type(text),
     screenshot: async () => Buffer.from(await page.screenshot()),
-    complaints: async () => complaints,
+    takeComplaints: () => page.evaluate(takeKept, COMPLAINTS),
     close,
   }
 }
@@ -54,7 +43,7 @@ export async function launchFirefox(): Promise<Engine> {
     async open() {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      await page.evaluateOnNewDocument(tellRefusals)
+      await page.evaluateOnNewDocument(listen, COMPLAINTS)
       return tabOf(page, () => context.close())
     },
     close: () => browser.close(),

@@ -1,10 +1,75 @@
-import { inEachEngine, siteUrl, test } from './test.ts'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { mailedCode, newAccount } from '../journeys/accounts.ts'
+import { anyProducts, rootCategories } from '../site/catalogue.ts'
+import { expect, inEachEngine, sandboxUrl, siteUrl, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Of every account that a test makes. */
+const NAME = 'Ольга Туманова'
+
+let product: ListedProduct
+let category = ''
+
+test.beforeAll(async () => {
+  const isPlain = ({ only_contain_order, stores }: ListedProduct) => !only_contain_order && (stores.store12 ?? 0) >= 30
+  product = (await anyProducts(1, isPlain))[0] as ListedProduct
+  category = (await rootCategories())[0] ?? ''
+})
+
+async function openSignIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.go(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
+  await visitor.isAlive()
+  await visitor.fill('E-mail', email)
+}
+
+async function isSignedIn(visitor: Visitor): Promise<void> {
+  await visitor.sees('heading', 'Каталог товаров')
+  await visitor.reads(NAME)
+}
 
 inEachEngine(() => {
-  test('the home page comes alive', async ({ newVisitor }) => {
+  test('a guest comes from the home page to a placed order', async ({ newVisitor }) => {
     const visitor = await newVisitor()
     await visitor.go(`${siteUrl}/`)
-    await visitor.sees('heading', 'Материалы для стройки и ремонта')
-    await visitor.isAlive()
+    await visitor.press('link', 'Открыть каталог')
+    await visitor.sees('heading', 'Каталог товаров')
+    await visitor.follow(`/category/${category}/`)
+    await visitor.isAt(`/category/${category}/`)
+    await visitor.follow(`/product/${product.slug}/`)
+    await visitor.sees('heading', product.name)
+    await visitor.press('button', `В корзину: ${product.name}`)
+    await visitor.press('link', /^В корзине/)
+    await visitor.sees('heading', 'Корзина')
+    await visitor.reads(product.name)
+    await visitor.press('link', /^Оформить 1/)
+    await visitor.sees('heading', 'Оформление заказа')
+    await visitor.fill('Имя и фамилия', 'Анна Лебедева')
+    await visitor.fill('Телефон', '9210000000')
+    await visitor.press('button', 'Оформить заказ')
+    await visitor.isAt('/order/?placed=')
+    await visitor.sees('heading', /^Заказ \d\d-\d{6}$/)
+    const number = await visitor.tab.run(() => document.querySelector('h1')?.textContent?.replace('Заказ ', ''))
+    expect(await (await fetch(`${sandboxUrl}/inbox/mail`)).text()).toContain(number)
+  })
+
+  test('somebody signs in by a password', async ({ newVisitor }) => {
+    const { email, password } = await newAccount('password')
+    const visitor = await newVisitor()
+    await openSignIn(visitor, email)
+    await visitor.press('button', 'Войти по паролю')
+    await visitor.fill('Пароль', password)
+    await visitor.press('button', 'Войти')
+    await isSignedIn(visitor)
+  })
+
+  test('somebody signs in by a code that was mailed', async ({ newVisitor }) => {
+    const { email } = await newAccount('code')
+    const earlier = await mailedCode(email)
+    const visitor = await newVisitor()
+    await openSignIn(visitor, email)
+    await visitor.press('button', 'Получить код')
+    await expect.poll(() => mailedCode(email)).not.toBe(earlier)
+    await visitor.fill('Код из письма', await mailedCode(email))
+    await isSignedIn(visitor)
   })
 })

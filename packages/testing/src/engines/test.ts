@@ -6,7 +6,7 @@ import { type Visitor, visitorOf } from './visitor.ts'
 import { launchWebKit } from './webkit.ts'
 
 export { expect } from '../site/expect.ts'
-export { siteUrl } from '../site/running-site.ts'
+export { sandboxUrl, siteDataDir, siteUrl } from '../site/running-site.ts'
 
 const launch = { Firefox: launchFirefox, WebKit: launchWebKit }
 type Name = keyof typeof launch
@@ -54,7 +54,7 @@ export const test = standard.extend<OfTest, OfWorker>({
     for (const tab of tabs) {
       if (info.status !== info.expectedStatus)
         await info.attach(`${engine.version}.png`, { body: await tab.screenshot(), contentType: 'image/png' })
-      complaints.push(...(await tab.complaints()))
+      complaints.push(...(await tab.takeComplaints()))
       await tab.close()
     }
     if (complaints.length > 0) throw new Error(`${engine.version} complained:\n${complaints.join('\n')}`)

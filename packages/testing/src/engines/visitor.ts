@@ -7,6 +7,8 @@ export interface Visitor {
   tab: Tab
   go(url: string): Promise<void>
   press(role: string, name: string | RegExp): Promise<void>
+  /** Follows a link of the page itself by where it leads. */
+  follow(href: string): Promise<void>
   fill(label: string, text: string): Promise<void>
   sees(role: string, name: string | RegExp): Promise<void>
   reads(text: string | RegExp): Promise<void>
@@ -38,6 +40,7 @@ export function visitorOf(tab: Tab): Visitor {
     tab,
     go: (url) => tab.go(url),
     press: (role, name) => until(`presses ${role} ${name}`, () => pressed(wantedOf(role, name))),
+    follow: (href) => until(`follows ${href}`, () => pressed({ href })),
     async fill(label, text) {
       await until(`reaches the field ${label}`, () => pressed({ label }))
       await tab.run(() => (document.activeElement as HTMLInputElement).select())

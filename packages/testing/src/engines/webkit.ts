@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '@vitrina/releases/redis-server'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { COMPLAINTS, listen, type Marks, takeKept } from './complaints.ts'
 import type { Engine, Tab } from './engine.ts'
 
 const STARTS_WITHIN_MS = 20_000
@@ -33,63 +34,37 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The documents that complain into this list of their own: WebKit tells of its console to nobody else. */
-type Listening = { complaints?: string[] }
-
-/** Listens from the first moment at which the document takes a script. */
-function listen(): void {
-  const page = globalThis as Listening
-  if (page.complaints) return
-  const complaints: string[] = []
-  page.complaints = complaints
-  for (const level of ['error', 'warn'] as const) {
-    const write = console[level].bind(console)
-    console[level] = (...words: unknown[]) => {
-      complaints.push(`${level}: ${words.map(String).join(' ')}`)
-      write(...words)
-    }
-  }
-  addEventListener('error', ({ message }) => complaints.push(`uncaught: ${message}`))
-  addEventListener('unhandledrejection', ({ reason }) => complaints.push(`uncaught: ${String(reason)}`))
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    complaints.push(`refused by ${effectiveDirective}: ${blockedURI} ${sample}`),
-  )
-}
+const WITHIN_MS = 30_000
 
 function tabOf(driver: WebDriver): Tab {
-  const earlier: string[] = []
   const call = <Answer>(ask: unknown, ...args: unknown[]): Promise<Answer> =>
     driver.executeScript(`return (${String(ask)}).apply(null, arguments)`, ...args)
-
-  /** What the document that is left has complained of would go with it. */
-  async function collect(): Promise<void> {
-    earlier.push(...(await call<string[]>(() => (globalThis as Listening).complaints?.splice(0) ?? [])))
-  }
+  /** WebKit runs nothing before a document does, so this comes as soon as there is one. */
+  const heard = () => call<boolean>(listen, COMPLAINTS).catch(() => false)
 
   return {
     async go(url) {
-      await collect()
+      await call(() => {
+        ;(globalThis as Marks).isLeft = true
+      })
       await driver.get(url)
-      await call(listen)
+      for (const until = Date.now() + WITHIN_MS; !(await heard()); )
+        if (Date.now() > until) throw new Error(`WebKit did not come to ${url}`)
     },
     async run(ask, ...args) {
-      await call(listen)
+      await heard()
       return call(ask, ...args)
     },
     runText: (text) => driver.executeScript(text),
     async press(find, ...args) {
-      await call(listen)
+      await heard()
       const found = await call<WebElement | null>(find, ...args)
-      if (found) await collect()
       await found?.click()
       return found !== null
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    async complaints() {
-      await collect()
-      return earlier
-    },
+    takeComplaints: () => call(takeKept, COMPLAINTS),
     close: () => driver.quit(),
   }
 }
