@@ -61,8 +61,12 @@ export function nearestTests(): (file: string) => string[] {
         met.push(importer)
       }
     }
+    const users = known.get(file) ?? []
+    // A folder is a room of its own: its tests go over HTTP, by a long way, and yet are about it.
+    const folders = (test: string): number =>
+      Math.min(stepsBetween(file, test), ...[...users].map((user) => 1 + stepsBetween(user, test)))
     const distance = (test: string): number =>
-      (bare(test) === bare(file) ? 0 : 1) + (away.get(test) ?? 0) + stepsBetween(file, test)
+      (bare(test) === bare(file) ? 0 : 1) + (away.get(test) ?? 0) + 3 * folders(test)
     return met
       .filter(isTest)
       .map((test) => ({ test, distance: distance(test) }))

@@ -55,6 +55,14 @@ describe('the sequential test', () => {
     expect(likelyMost({ views: 10_000, failing: 50 })).toBeLessThan(0.0065)
     expect(tryCanary(figures(30, 5), figures(5, 0), 0.995, 50).isWorse).toBe(false)
   })
+
+  test('waits for a fifth of the sample, ten views and failures from several networks', () => {
+    const isWorse = (views: number, sample: number, networks = views) =>
+      tryCanary(figures(views, views, { networks }), figures(5000, 0), 0.995, sample).isWorse
+    expect([isWorse(199, 1000), isWorse(200, 1000)]).toEqual([false, true])
+    expect([isWorse(9, 10), isWorse(10, 10)]).toEqual([false, true])
+    expect(isWorse(200, 1000, 1)).toBe(false)
+  })
 })
 
 const vitals = (p75: number, count = 200, low = p75 * 0.9, high = p75 * 1.1) => {

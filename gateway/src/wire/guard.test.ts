@@ -5,7 +5,7 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
-import { setUpWire } from './guard.ts'
+import { isDoubtful, setUpWire } from './guard.ts'
 
 const made = new Map<string, Express>()
 
@@ -190,4 +190,13 @@ test('a refusal is JSON to calls and a sentence to others, is kept by nobody and
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
   }
+})
+
+test('a request is doubtful by its headers alone, on a connection that nothing was refused on', () => {
+  const asked = (rawHeaders: string[]) => {
+    const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]]] : []))
+    return { rawHeaders, headers: Object.fromEntries(pairs), httpVersion: '1.1', socket: {} } as never
+  }
+  expect(isDoubtful(asked(['Host', 'shop.test']))).toBe(false)
+  expect(isDoubtful(asked(['Host', 'shop.test', 'Transfer-Encoding', 'xchunked']))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basketOf, line } from '../basket.fixture.ts'
-import { emptyQueue, queued } from './changes.ts'
+import { type Change, emptyQueue, expectedSummary, queued } from './changes.ts'
 import { expectedBasket, steady } from './expected.ts'
 
 const basket = basketOf([line('00001', 10, 2), line('00002', 5, 3)], { discount: 30, coupon: 'X' })
@@ -33,4 +33,15 @@ test('of an answer only the lines that differ are new', () => {
   })
   expect(next.lines[0]).toMatchObject({ count: 7 })
   expect(next.lines[1]).toBe(basket.lines[1])
+})
+
+test('a later wish takes the place of the earlier one for the same thing, and clearing that of all', () => {
+  const count = (idcode: string, number: number): Change => ({ kind: 'count', idcode, count: number, price: 1 })
+  const chosen: Change = { kind: 'selection', idcodes: ['00001'] }
+  const wishes = [count('00001', 1), count('00002', 1), chosen, count('00001', 5)]
+  const queue = wishes.reduce(queued, emptyQueue)
+  expect(queue.changes).toEqual([count('00001', 5), count('00002', 1), chosen])
+  expect(queued(queue, { kind: 'clear' }).changes).toEqual([{ kind: 'clear' }])
+  const summary = expectedSummary({ counts: { '00003': 2 }, total: 9 }, queued(queue, { kind: 'clear' }))
+  expect(summary).toEqual({ counts: {}, total: 0 })
 })

@@ -29,6 +29,12 @@ describe('the columns of a table', () => {
     expect(rowsOfTable(table(`${head}\n${body}`))).toEqual({ rows: [row], skipped: 1 })
   })
 
+  test('have their heading among the first thirty rows; one further down is a row like others', () => {
+    const headed = (before: number) => rowsOfTable(table(`${'Заявка|\n'.repeat(before)}Товар|Кол-во\nГКЛ|5`)).rows
+    expect(headed(29)).toEqual([{ text: 'ГКЛ', quantity: 5, unit: '' }])
+    expect(headed(30).length).toBeGreaterThan(1)
+  })
+
   test('are known by what is in them where there is no heading', () => {
     const priced =
       '1|100500|Гипсокартон|лист|20|450,00|9000,00\n2|100501|Профиль|шт|40|99|3960\n3|100502|Пена|шт|7|300|2100'

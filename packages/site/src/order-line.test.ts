@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOrderLine } from './order-line.ts'
+import { plainLine, readOrderLine } from './order-line.ts'
 import { orderUnit } from './order-line-units.ts'
 
 type Read = readonly [line: string, words: string, quantity: number | null, unit: string]
@@ -209,4 +209,8 @@ describe('any text', () => {
     // Were it quadratic, it would take minutes.
     expect(performance.now() - start).toBeLessThan(2000)
   })
+})
+
+test('a plain line has one space where there were many, and keeps the tabs between its cells', () => {
+  expect(plainLine('  ГКЛ \u00a0 12\u0000мм \t  5   шт ')).toBe('ГКЛ 12 мм\t5 шт')
 })

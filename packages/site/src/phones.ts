@@ -10,13 +10,12 @@ export function normalisePhone(phone: string): string {
 
 /** What a phone field shows after each change: '+7 (900) 123-45-67' as far as it is typed. */
 export function phoneMask(typed: string): string {
-  // An 8 cannot follow the country code: it is the old trunk prefix typed by habit.
-  if (typed.startsWith(`${countryPrefix}8`)) return countryPrefix
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return typed.startsWith('+') ? '+' : ''
   // What is left of the prefix after a backspace, so that the field can be emptied.
   if (typed === '+7 ') return ''
   const number = /^[78]/.test(digits) ? digits.slice(1, 11) : digits.slice(0, 10)
+  // An 8 cannot follow the country code: it is the old trunk prefix typed by habit.
   if (number.startsWith('8')) return countryPrefix
   return countryPrefix + grouped(number)
 }

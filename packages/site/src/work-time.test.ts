@@ -57,6 +57,7 @@ test.each([
   'Пн–Пт 9–18, Ср 10–15',
   'Пн 8–8',
   'обед 13–14',
+  'без перерыва',
   'Пн–Пт 14–18, 9–13',
   '<script>alert(1)</script>',
 ])('what is not understood as a whole is not guessed: «%s» [DEPT-03]', (text) => {

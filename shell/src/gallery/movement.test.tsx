@@ -72,13 +72,32 @@ async function swipe(dialog: HTMLElement, path: [number, number][], stepMs: numb
     fireEvent(container, event)
   }
   send('pointerDown', path[0])
+  const looks: string[] = []
   for (const point of path.slice(1)) {
     await act(() => vi.advanceTimersByTimeAsync(stepMs))
     send('pointerMove', point)
+    const { style } = container as HTMLElement
+    looks.push(['offset', 'opacity'].map((property) => style.getPropertyValue(`--yarl__pull_${property}`)).join(' '))
   }
   send('pointerUp', path.at(-1))
   await act(() => vi.advanceTimersByTimeAsync(600))
+  return looks
 }
+
+test('a picture follows the finger and fades with the way, never beyond what can be seen', async () => {
+  await openPage(three)
+  vi.useFakeTimers()
+  fireEvent.click(pressed('Зал'))
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  const dialog = screen.getByRole('dialog', { name: 'Просмотр изображений' })
+  const path: [number, number][] = [
+    [100, 100],
+    [100, 120],
+    [100, 200],
+    [100, 400],
+  ]
+  expect((await swipe(dialog, path, 400)).slice(1)).toEqual(['100px 0.75', '300px 0.4'])
+})
 
 test.each<[string, [number, number][], number, boolean]>([
   [

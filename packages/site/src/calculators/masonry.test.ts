@@ -36,3 +36,8 @@ test('10 m² of aerated blocks of 625 by 250 mm with glue are 63 blocks and some
   expect(mix / 3).toBeGreaterThan(25)
   expect(mix / 3).toBeLessThan(30)
 })
+
+test('a wall that is all openings takes nothing, and neither does one of a thickness that is not laid', () => {
+  expect(needsOfJob(bricks, { length: 2, height: 1, openings: 2.5 })).toEqual({})
+  expect(bricks.reckon({ length: 2, height: 1, openings: 0, thickness: 200, brick: 65, waste: 5 })).toEqual([])
+})

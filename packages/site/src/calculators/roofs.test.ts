@@ -29,6 +29,8 @@ test('shingles cover both pitches, and a gentle roof has the underlay all over',
   expect(steep.carpet).toBe(49.202)
   const gentle = needsOfJob(softRoof, { ...house, angle: 18 })
   expect((gentle.carpet ?? 0) / (gentle.shingle ?? 1)).toBeCloseTo(1.15, 3)
+  const chosen = needsOfJob(softRoof, { ...house, carpet: 1 })
+  expect((chosen.carpet ?? 0) / (chosen.shingle ?? 1)).toBeCloseTo(1.15, 3)
 })
 
 test('a steeper roof of the same house is larger', () => {

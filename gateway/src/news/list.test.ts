@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { newsListOf } from './list.ts'
+
+function open() {
+  const kept: string[] = []
+  const keeper = (name: string) => ({
+    get: (_key: string, times: object, ask: () => unknown) => {
+      kept.push(`${name}${'onDisk' in times ? ', also on disk' : ''}`)
+      return ask()
+    },
+  })
+  const questions: object[] = []
+  const retailer = {
+    as:
+      () =>
+      async (_call: unknown, { query }: { query: object }) =>
+        questions.push(query),
+  }
+  const services = {
+    config: { siteCode: 'bazis' },
+    memory: { texts: keeper('what all ask'), narrowed: keeper('what a visitor made up') },
+    retailer,
+  }
+  const ask = (parts: object = {}) =>
+    newsListOf(services as never, { page: 1, page_size: 12, year: null, topic: null, ...parts })
+  return { ask, kept, questions }
+}
+
+test.each([
+  ['the first page', {}, 'what all ask, also on disk'],
+  ['the fifth', { page: 5 }, 'what all ask, also on disk'],
+  ['the sixth', { page: 6 }, 'what a visitor made up'],
+  ['a year', { year: 2025 }, 'what a visitor made up'],
+  ['a topic', { topic: 'servis' }, 'what a visitor made up'],
+])('%s of the news is kept with %j apart from what cannot be made up', async (_, parts, memory) => {
+  const { ask, kept, questions } = open()
+  await ask(parts)
+  expect(kept).toEqual([memory])
+  expect(questions).toEqual([{ page: 1, page_size: 12, year: undefined, topic: undefined, ...parts }])
+})

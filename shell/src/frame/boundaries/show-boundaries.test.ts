@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { BOOT_ELEMENT } from '@vitrina/federation/boot'
+import { afterEach, expect, test } from 'vitest'
+import { toggle } from './show-boundaries.ts'
+
+afterEach(() => {
+  document.documentElement.removeAttribute('style')
+  document.documentElement.className = ''
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+
+const versionOf = (name: string) => document.documentElement.style.getPropertyValue(`--version-${name}`)
+const isShown = () => document.documentElement.classList.contains('show-boundaries')
+
+test('every part of the set is named with the first digits of its version, the shell by the script of the page', () => {
+  document.body.innerHTML = `<script type="application/json" id="${BOOT_ELEMENT}">${JSON.stringify({
+    remotes: { 'mf-basket': { version: '0123456789abcdef' } },
+  })}</script>`
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  script.setAttribute('src', 'https://shop.test/remotes/shell/fedcba9876543210/main.mjs')
+  document.head.append(script)
+  toggle(false)
+  expect([versionOf('mf-basket'), versionOf('shell')]).toEqual(['" 01234567"', '" fedcba98"'])
+  expect(isShown()).toBe(true)
+})
+
+test('it is taken away only by who may hide it, and a page without a set breaks nothing', () => {
+  toggle(false)
+  toggle(false)
+  expect(isShown()).toBe(true)
+  toggle(true)
+  expect(isShown()).toBe(false)
+  toggle(true)
+  expect(isShown()).toBe(true)
+})

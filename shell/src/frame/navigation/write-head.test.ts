@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { HEAD_WRITTEN, writeHead } from './write-head.ts'
+
+test('the tags of a page take the place of those of the page before, and a page without a title has none', () => {
+  const heard = vi.fn()
+  document.addEventListener(HEAD_WRITTEN, heard)
+  document.head.innerHTML = '<meta name="viewport" content="a"><meta name="description" content="old" data-head="">'
+  const description = { name: 'meta', attributes: { name: 'description', content: 'new', 'data-head': '' } }
+  writeHead([{ name: 'title', attributes: {}, text: 'Цемент' }, description] as never)
+  expect(document.title).toBe('Цемент')
+  const tags = [...document.head.querySelectorAll('meta')].map((tag) => tag.content)
+  expect(tags).toEqual(['a', 'new'])
+  writeHead([{ name: 'title', attributes: {} }] as never)
+  expect(document.title).toBe('')
+  expect(document.head.querySelectorAll('[data-head]')).toHaveLength(0)
+  expect(heard).toHaveBeenCalledTimes(2)
+})
