@@ -13,6 +13,15 @@ describe('the configuration', () => {
     })
   })
 
+  test.each([
+    ['0', 0],
+    ['10', 10],
+  ])('takes %s proxies of ours in front, and no more than ten', (told, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: told })).toMatchObject({ trustProxy })
+    for (const wrong of ['-1', '11', '1.5', 'yes'])
+      expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY')
+  })
+
   test('treats empty values as unset', () => {
     expect(readConfig({ PORT: '', COOKIE_DOMAIN: '' })).toMatchObject({ port: 3000, cookieDomain: undefined })
   })

@@ -1,11 +1,11 @@
 import { endpoint } from '@vitrina/contracts/endpoint'
-import type { Api } from '@vitrina/contracts/request'
+import { type Api, ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import { fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guest } from '../session.fixture.ts'
-import { $api } from './model.ts'
+import { $api, say } from './model.ts'
 
 vi.mock('../build-check/watch-builds.ts', () => ({ setHeard: () => {} }))
 afterEach(() => vi.unstubAllGlobals())
@@ -131,4 +131,13 @@ describe('what is to be made once', () => {
     expect(await told(api(count, {}))).toBe('failed')
     expect(keys).toEqual([null, null])
   })
+})
+
+test.each([
+  ['the gateway’s own words', new ApiError('http', 'refused', 409, 'Нельзя.'), 'Нельзя.'],
+  ['a hint where there is no connection', new ApiError('network', 'away'), /^Нет связи с магазином/],
+  ['that something went wrong where nobody said what', new ApiError('http', 'refused', 500), /^Что-то пошло не так/],
+  ['the same of what is no answer at all', new TypeError('x'), /^Что-то пошло не так/],
+])('a failure is told to the shopper by %s', (_, error, words) => {
+  expect(say(error)).toMatch(words)
 })

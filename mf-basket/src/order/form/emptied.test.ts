@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { allSettled, fork } from 'effector'
+import { beforeEach, expect, test } from 'vitest'
+import { blankFields } from './fields.ts'
+import {
+  $aside,
+  $fields,
+  $isTried,
+  $key,
+  $pending,
+  $sentFiles,
+  fieldChanged,
+  filesChanged,
+  formDone,
+  formTried,
+  putAside,
+} from './model.ts'
+
+beforeEach(() => localStorage.clear())
+
+test.each([[true], [false]])(
+  'an order that stands leaves an empty form for the next one (sent by this tab: %s)',
+  async (isOwn) => {
+    const scope = fork()
+    await allSettled(fieldChanged, {
+      scope,
+      params: { name: 'Пётр', phone: '+7 (900) 123-45-67', comment: 'к воротам' },
+    })
+    await allSettled(filesChanged, { scope, params: [{ id: 'f', name: 'a.pdf', size: 1 } as never] })
+    await allSettled(putAside, { scope, params: { email: 'a@shop.test' } })
+    await allSettled(formTried, { scope })
+    const key = scope.getState($key)
+    expect(scope.getState($fields).name).toBe('Пётр')
+    expect(scope.getState($isTried)).toBe(true)
+    await allSettled(formDone, { scope, params: { isOwn } })
+    expect(scope.getState($fields)).toEqual(blankFields)
+    expect([scope.getState($aside), scope.getState($sentFiles), scope.getState($pending)]).toEqual([{}, [], null])
+    expect(scope.getState($isTried)).toBe(false)
+    expect(scope.getState($key) === '' || scope.getState($key) !== key).toBe(true)
+  },
+)

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OrderRow } from '../rows.ts'
+import { candidate, written } from '../written-rows.fixture.ts'
+import { RowQuantity } from './RowQuantity.tsx'
+
+afterEach(cleanup)
+
+function open(parts: Partial<OrderRow> = {}) {
+  const onChange = vi.fn()
+  render(<RowQuantity row={{ ...written('лист'), ...parts }} candidate={candidate('00001')} onChange={onChange} />)
+  return { onChange, field: screen.getByRole<HTMLInputElement>('spinbutton') }
+}
+
+const sum = () => document.querySelector('p.sum')?.textContent?.replaceAll('\u00a0', ' ')
+
+test('a row without a quantity has none, and no sum', () => {
+  const { field } = open({ count: null })
+  expect([field.value, sum()]).toEqual(['0', ''])
+})
+
+test('a row costs its quantity, and a step more is told', () => {
+  const { field, onChange } = open({ count: 3 })
+  expect([field.value, sum()]).toEqual(['3', '30 ₽'])
+  fireEvent.click(screen.getAllByRole('button').at(-1) as HTMLElement)
+  expect(onChange).toHaveBeenCalledWith({ kind: 'count', count: 4 })
+})
