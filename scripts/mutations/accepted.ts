@@ -5,4 +5,41 @@ export interface AcceptedMutant extends Place {
   why: string
 }
 
-export const acceptedMutants: readonly AcceptedMutant[] = []
+export const acceptedMutants: readonly AcceptedMutant[] = [
+  {
+    file: 'gateway/src/account/changed-accounts.ts',
+    code: 'this.turn += 1',
+    change: '1 → 2',
+    why: 'Turns are compared with one another alone: steps of another size keep their order.',
+  },
+  {
+    file: 'gateway/src/neighbours/neighbours.ts',
+    code: 'if (answer === null) return null',
+    change: 'null → undefined',
+    why: 'The one caller asks whether there is something to give back, and takes both for no.',
+  },
+  {
+    file: 'gateway/src/sharing/basket-table.ts',
+    code: "{ head: 'Выбрано для заказа', width: 19, kind: 'text' },",
+    change: '19 → 38',
+    why: 'How wide a column of the file opens is looked at: a number would only be repeated.',
+  },
+  {
+    file: 'packages/site/src/order-line-table.ts',
+    code: 'const width = Math.max(0, ...rows.map((row) => row.length))',
+    change: '0 → 1',
+    why: 'Of a table without rows one column is read and left out, because it has no cells.',
+  },
+  {
+    file: 'packages/site/src/difference-price.ts',
+    code: 'if (!unit || !now || !before) return null',
+    change: '|| → &&',
+    why: 'Without a common unit there is no price of it either, and with one both prices are above 0.',
+  },
+  {
+    file: 'packages/site/src/difference-price.ts',
+    code: "if (unit) prices[unit.trim().replace(/\\.$/, '')] = price",
+    change: 'unit → true',
+    why: "A price for the unit '' is the last that is compared, and what has no unit is not compared.",
+  },
+]
