@@ -22,7 +22,7 @@ async function isNoticed({ file, from, to, test, title }: RowMutation): Promise<
   if (before.split(from).length !== 2) throw new Error(`${file} has «${from}» not once`)
   const failuresOf = async (code: string) => {
     writeFileSync(path.join(copy, file), code)
-    const { failures } = await tests.run({ changedFile: file, test, ...(title ? { title } : {}) }, LIMIT_MS)
+    const { failures } = await tests.run({ changedFiles: [file], test, ...(title ? { title } : {}) }, LIMIT_MS)
     return failures
   }
   const broken = before.replace(from, () => to)

@@ -16,11 +16,11 @@ const vitest = await createVitest('test', {
 })
 await vitest.globTestSpecifications()
 
-async function run({ changedFile, test, title }: EngineRequest): Promise<EngineAnswer> {
+async function run({ changedFiles, test, title }: EngineRequest): Promise<EngineAnswer> {
   // Whether to stop after a failure is counted over all that vitest remembers.
   vitest.state.idMap.clear()
   vitest.state.filesMap.clear()
-  if (changedFile) vitest.invalidateFile(path.join(copy, changedFile))
+  for (const file of changedFiles) vitest.invalidateFile(path.join(copy, file))
   if (title === undefined) vitest.resetGlobalTestNamePattern()
   else vitest.setGlobalTestNamePattern(title)
   const specifications = vitest.getModuleSpecifications(path.join(copy, test))

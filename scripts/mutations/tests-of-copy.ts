@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 
 export interface EngineRequest {
-  /** Was written anew since the last request; relative to the copy, as the test is. */
-  changedFile?: string
+  /** Were written anew since the last request; relative to the copy, as the test is. */
+  changedFiles: readonly string[]
   test: string
   /** A part of the titles that are run; all of the file without one. */
   title?: string

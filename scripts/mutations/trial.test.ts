@@ -61,6 +61,32 @@ test('a change is killed by a test that passes without it, hangs are ended, the 
   trial.stop()
 })
 
+test('a change of one file is forgotten before another file is changed', async () => {
+  const greeting = 'export const greeting = (name: string) => (name.length > 50 ? name : "Hello, " + name)\n'
+  writeFileSync(path.join(copy, 'greeting.ts'), greeting)
+  writeFileSync(
+    path.join(copy, 'both.test.ts'),
+    `import { expect, test } from 'vitest'
+import { greeting } from './greeting.ts'
+import { sum } from './sum.ts'
+test('greets', () => expect(greeting(String(sum([1, 2])))).toBe('Hello, 3'))
+`,
+  )
+  const trial = new Trial(copy, () => ['both.test.ts'], { timeMs: 15_000, tests: 5 })
+  const outcomes: string[] = []
+  const [longer] = mutantsOf('greeting.ts', greeting).filter(({ from }) => from === '>')
+  const broken = mutantOf('all', 'undefined')
+  for (const [mutant, text] of [
+    [broken, code],
+    [broken, code],
+    [longer, greeting],
+  ] as const) {
+    if (mutant) outcomes.push((await trial.of(mutant, text)).outcome)
+  }
+  expect(outcomes).toEqual(['killed', 'killed', 'survived'])
+  trial.stop()
+})
+
 test('a file that no test loads is unreached', async () => {
   const trial = new Trial(copy, () => [], { timeMs: 15_000, tests: 5 })
   expect(await trial.of(mutantOf('>', '>='), code)).toEqual({ outcome: 'unreached', tried: 0 })

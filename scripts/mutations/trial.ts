@@ -32,6 +32,8 @@ export class Trial {
   private readonly tests: TestsOfCopy
   /** How long test files take on the code as it is, ms; `false` for those that fail. Asked once one has noticed something. */
   private readonly usual = new Map<string, number | false>()
+  /** What vitest has to read anew; a file that was put back is one of them. */
+  private readonly changed = new Set<string>()
   private readonly copy: string
   private readonly nearest: (file: string) => readonly string[]
   private readonly limits: Limits
@@ -76,6 +78,7 @@ export class Trial {
   }
 
   private write(file: string, code: string): void {
+    this.changed.add(file)
     writeFileSync(path.join(this.copy, file), code)
   }
 
@@ -84,7 +87,9 @@ export class Trial {
     const start = performance.now()
     const took = () => performance.now() - start
     try {
-      const { failures } = await this.tests.run({ changedFile, test }, this.limits.timeMs)
+      const changedFiles = [...this.changed]
+      this.changed.clear()
+      const { failures } = await this.tests.run({ changedFiles, test }, this.limits.timeMs)
       return { failure: failures[0], tookMs: took(), isTimeout: false }
     } catch (error) {
       if (!(error instanceof TimedOut)) throw error
