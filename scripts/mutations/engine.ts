@@ -28,8 +28,8 @@ async function run({ changedFiles, test, title }: EngineRequest): Promise<Engine
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const failures = testModules.flatMap((module) => [
     ...module.errors().map(({ message }) => message),
-    ...[...module.children.allTests('failed')].flatMap(({ fullName, result }) =>
-      (result().errors ?? []).map(({ message }) => `${fullName}: ${message}`),
+    ...[...module.children.allTests('failed')].flatMap((one) =>
+      (one.result().errors ?? []).map(({ message }) => `${one.fullName}: ${message}`),
     ),
   ])
   return { failures: [...failures, ...unhandledErrors.map((error) => String((error as Error).message ?? error))] }

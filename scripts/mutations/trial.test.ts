@@ -46,8 +46,9 @@ test('a change is killed by a test that passes without it, hangs are ended, the 
     ['100', '200'],
     ['>', '>='],
   ] as const) {
-    const { outcome, test } = await trial.of(mutantOf(from, to), code)
+    const { outcome, test, failure } = await trial.of(mutantOf(from, to), code)
     outcomes.push([from, outcome, test])
+    if (outcome === 'killed') expect(failure).toMatch(/^is large: expected/)
   }
   expect(outcomes).toEqual([
     ['value > 100', 'killed', 'sum.test.ts'],
