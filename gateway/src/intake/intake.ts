@@ -3,6 +3,7 @@ import { addressBehind } from '../middleware/address.ts'
 import { refuseOnWire, type WireRefusal } from '../wire/refusal.ts'
 import { ArrivingBodies, type BodyLimits, type BodyRefusal } from './bodies.ts'
 import { type ConnectionLimits, Connections } from './connections.ts'
+import { UntakenAnswers, type UntakenLimits } from './untaken-answers.ts'
 
 export const INTAKE_REFUSALS = [
   'connection',
@@ -10,6 +11,7 @@ export const INTAKE_REFUSALS = [
   'bodies-of-network',
   'bodies',
   'slow-body',
+  'untaken-answer',
 ] as const
 export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
 
@@ -17,26 +19,33 @@ interface Options {
   trustProxy: number
   /** Called with every refusal. */
   onRefused?: (why: IntakeRefusal) => void
-  limits?: { bodies?: BodyLimits; connections?: ConnectionLimits }
+  limits?: { bodies?: BodyLimits; connections?: ConnectionLimits; untaken?: UntakenLimits }
 }
 
-const ofBodies: Record<BodyRefusal, Exclude<IntakeRefusal, 'connection'>> = {
+/** Those that are told to whom they refuse. */
+type Answered = Exclude<IntakeRefusal, 'connection' | 'untaken-answer'>
+
+const ofBodies: Record<BodyRefusal, Answered> = {
   network: 'bodies-of-network',
   all: 'bodies',
   slow: 'slow-body',
 }
 
-const answers: Record<Exclude<IntakeRefusal, 'connection'>, WireRefusal> = {
+const answers: Record<Answered, WireRefusal> = {
   'requests-of-network': { status: 429, retryAfterS: 2 },
   'bodies-of-network': { status: 429, retryAfterS: 5 },
   bodies: { status: 503, retryAfterS: 5 },
   'slow-body': { status: 408 },
 }
 
-/** What comes in before it is work: connections without a request, and requests without their body. */
+/**
+ * What comes in before it is work, connections without a request and requests without their body, and what is left of it
+ * when it is done: answers that nobody takes.
+ */
 export class Intake {
   readonly connections: Connections
   readonly bodies: ArrivingBodies
+  private readonly untaken: UntakenAnswers
   private readonly trustProxy: number
   private readonly onRefused: (why: IntakeRefusal) => void
   private readonly arriving = new WeakMap<IncomingMessage, (() => void)[]>()
@@ -45,6 +54,7 @@ export class Intake {
     this.trustProxy = trustProxy
     this.onRefused = onRefused
     this.bodies = new ArrivingBodies(limits.bodies)
+    this.untaken = new UntakenAnswers(() => onRefused('untaken-answer'), limits.untaken)
     this.connections = new Connections({
       isBehindProxy: trustProxy > 0,
       onRefused: () => onRefused('connection'),
@@ -73,7 +83,11 @@ export class Intake {
     return (request, response) => {
       const { socket } = request
       if (!this.connections.begin(socket)) return
-      response.once('close', () => this.connections.finish(socket))
+      this.untaken.watch(request, response, this.networkOf(request))
+      response.once('close', () => {
+        this.connections.finish(socket)
+        this.untaken.forget(response)
+      })
       this.receive(request, response)
       handler(request, response)
     }
@@ -94,7 +108,7 @@ export class Intake {
   }
 
   /** Answers and closes the connection. */
-  refuse(request: IncomingMessage, response: ServerResponse, why: Exclude<IntakeRefusal, 'connection'>): void {
+  refuse(request: IncomingMessage, response: ServerResponse, why: Answered): void {
     this.onRefused(why)
     // Whoever has been answered already is only ended.
     if (response.headersSent) request.socket.destroySoon()
