@@ -21,7 +21,7 @@ function open(state = 'idle') {
   for (const { id, handle } of pages) {
     if (!handle) continue
     vi.spyOn(handle, 'prefetch').mockImplementation(() => void asked.push(id))
-    vi.spyOn(handle, 'ask').mockImplementation(async (given: never) => void asked.push([id, given]))
+    vi.spyOn(handle, 'ask').mockImplementation(async (given: unknown) => void asked.push([id, given]))
   }
   const router = { routes, state: { navigation: { state } } }
   provideDocumentRouter(router as never, () => ({ api, whose: 'account' }) as never)
