@@ -84,7 +84,7 @@ export class Intake {
       const { socket } = request
       if (!this.connections.begin(socket)) return
       this.untaken.watch(request, response, this.networkOf(request))
-      response.once('close', () => {
+      response.on('close', () => {
         this.connections.finish(socket)
         this.untaken.forget(response)
       })

@@ -94,6 +94,6 @@ export class Shedding {
     if (response.destroyed) return
     this.crowd.enter(network)
     this.pressure.came(this.crowd.size)
-    response.once('close', () => this.crowd.leave(network))
+    response.on('close', () => this.crowd.leave(network))
   }
 }

@@ -67,7 +67,7 @@ export class Turns {
 
   private begin(network: string, known: Network, response: ServerResponse, run: () => void): void {
     known.running += 1
-    response.once('close', () => {
+    response.on('close', () => {
       known.running -= 1
       this.goOn(network, known)
     })
