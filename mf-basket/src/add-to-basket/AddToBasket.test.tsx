@@ -53,16 +53,16 @@ const press = async (name: string | RegExp) => {
   await act(settle)
 }
 
-test('the server shows the control of a product that is not in the basket, whoever asks', () => {
+test('renders the control of a product outside the basket on the server, for every visitor', () => {
   expect(renderToString(control({}, { '00001': 7 }))).toBe(renderToString(control()))
 })
 
-test('without a price there is no control [PDP-21]', () => {
+test('renders no control without a price [PDP-21]', () => {
   expect(renderToString(control({ price: 0 }))).toBe('')
   expect(renderToString(control({ price: Number.NaN }))).toBe('')
 })
 
-test('adds what was chosen, and leads to the basket at once', async () => {
+test('adds the chosen quantity and offers the link to the basket at once', async () => {
   render(control())
   type('3')
   await press(/В корзину/)
@@ -81,7 +81,7 @@ test('in the basket, the stepper changes the count; at the smallest it removes',
   expect(screen.getByRole('button', { name: /В корзину/ })).toBeDefined()
 })
 
-test('a refusal brings the former state back', async () => {
+test('restores the former state after a refusal', async () => {
   render(control())
   await press(/В корзину/)
   gateway.calls[0]?.refuse(409, 'Корзина заполнена')
@@ -110,7 +110,7 @@ test('a pack of a fraction of the unit is the step, and goes into the basket as 
   expect(screen.getByRole('link', { name: 'В корзине 9,93' })).toBeDefined()
 })
 
-test('of what is made no more all that is left can be bought, in whole packs, and that is said [VALID-12]', async () => {
+test('sells all that is left of a discontinued product in whole packs, and says so [VALID-12]', async () => {
   render(control({ onlyContainOrder: true, max: 192 }))
   type('200')
   expect(quantity().value).toBe('20')
@@ -119,7 +119,7 @@ test('of what is made no more all that is left can be bought, in whole packs, an
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' }).disabled).toBe(true)
 })
 
-test('a line of more than is left stays until it is changed, and goes down to what there is [VALID-12] [N10]', async () => {
+test('keeps a line over the remaining stock until it is changed, then reduces it to the stock [VALID-12] [N10]', async () => {
   render(control({ max: 192 }, { '00001': 300 }))
   expect(quantity().value).toBe('300')
   expect(screen.getByRole('status').textContent).toBe('В наличии только 192\u00a0шт.')
@@ -128,26 +128,26 @@ test('a line of more than is left stays until it is changed, and goes down to wh
   expect(gateway.calls[0]?.body).toEqual({ count: 192 })
 })
 
-test('where less than a pack is left there is nothing to buy', () => {
+test('offers nothing to buy where less than a pack is left', () => {
   const { container } = render(control({ onlyContainOrder: true, max: 19 }))
   expect(container.textContent).toBe('')
 })
 
-test.each(['0', '-1', '1e9', '1000000', 'abc'])('«%s» is refused in words and the quantity stays', (text) => {
+test.each(['0', '-1', '1e9', '1000000', 'abc'])('refuses «%s» with a sentence and keeps the quantity', (text) => {
   render(control())
   type(text)
   expect(quantity().value).toBe('1')
   expect(screen.getByRole('status').textContent).not.toBe('')
 })
 
-test('compact, it is the button alone', async () => {
+test('shows only the button when it is compact', async () => {
   render(control({ compact: true, onlyContainOrder: true }))
   expect(screen.queryByRole('spinbutton')).toBeNull()
   await press(/В корзину/)
   expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 20 })
 })
 
-test('offers the quantity it was asked to, follows it, and stops once the shopper has said another', async () => {
+test('offers the quantity it is given until the shopper types another', async () => {
   const { rerender } = render(control({ initial: 7 }))
   expect(quantity().value).toBe('7')
   rerender(control({ initial: 12 }))
@@ -159,7 +159,7 @@ test('offers the quantity it was asked to, follows it, and stops once the shoppe
   expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 5 })
 })
 
-test('what it offers is whole packs where only those are sold, and never less than one', () => {
+test('offers whole packs where only those are sold, and at least one', () => {
   const { unmount } = render(control({ initial: 21, onlyContainOrder: true }))
   expect(quantity().value).toBe('40')
   unmount()
@@ -167,7 +167,7 @@ test('what it offers is whole packs where only those are sold, and never less th
   expect(quantity().value).toBe('1')
 })
 
-test('tells its quantity at first, at each change and once it is in the basket', async () => {
+test('reports its quantity at first, at each change and once it is in the basket', async () => {
   const told = vi.fn()
   render(control({ initial: 7, onQuantity: told }))
   expect(told).toHaveBeenLastCalledWith(7, false)

@@ -66,7 +66,7 @@ describe('a quantity in another unit', () => {
     expect(gateway.calls[0]?.body).toEqual({ idcode: '00001', count: 9 })
   })
 
-  test('is told of at every key, before it is settled', () => {
+  test('is reported at every key, before it is settled', () => {
     render(control())
     choose('м²')
     key('2')
@@ -140,7 +140,7 @@ describe('a quantity in another unit', () => {
     expect(quantity().value).toBe('25')
   })
 
-  test('says no equation that is not one', () => {
+  test('shows no equation that is inexact', () => {
     const { unmount } = render(control({ unit: 'шт', contain: 40, units: [{ unit: 'упак', ratio: 1 / 40 }] }))
     type('3')
     choose('упак')
@@ -153,7 +153,7 @@ describe('a quantity in another unit', () => {
     expect(note()).toBe('16 листов = 45 м²')
   })
 
-  test('ends with what is left, in every unit [VALID-12]', () => {
+  test('is limited to the stock, in every unit [VALID-12]', () => {
     render(control({ max: 190, onlyContainOrder: true }))
     choose('м²')
     type('600')
@@ -166,7 +166,7 @@ describe('a quantity in another unit', () => {
     expect(told).toHaveBeenLastCalledWith(180, false)
   })
 
-  test('is not taken for one while it cannot be read: nothing is said of the quantity of before', () => {
+  test('that cannot be read yet is not reported, and neither is the one before', () => {
     render(control())
     choose('м²')
     key('abc')
@@ -187,14 +187,17 @@ describe('a quantity in another unit', () => {
     expect(total()).toBe('')
   })
 
-  test.each(['0', '-1', 'abc', '', '1e9', '9999999'])('of «%s» is refused in words and changes nothing', (text) => {
-    render(control())
-    choose('м²')
-    type(text)
-    expect(note()).toMatch(/^(Введите|Не меньше|Не больше)/)
-    expect(quantity().value).toBe('3')
-    expect(told).toHaveBeenLastCalledWith(1, false)
-  })
+  test.each(['0', '-1', 'abc', '', '1e9', '9999999'])(
+    'of «%s» is refused with a sentence and changes nothing',
+    (text) => {
+      render(control())
+      choose('м²')
+      type(text)
+      expect(note()).toMatch(/^(Введите|Не меньше|Не больше)/)
+      expect(quantity().value).toBe('3')
+      expect(told).toHaveBeenLastCalledWith(1, false)
+    },
+  )
 
   test('is shown in the chosen unit when the product is in the basket, and changes it there', async () => {
     render(control({}, { '00001': 9 }))
@@ -229,7 +232,7 @@ test('units are radio buttons under one name, the product’s own chosen on the 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'лист' }).checked).toBe(true)
 })
 
-test('a product of one unit has no choice, but the line for the note', () => {
+test('shows no choice for a product of one unit, but keeps the line for the note', () => {
   render(control({ units: [] }))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(note()).toBe('')

@@ -52,7 +52,7 @@ const refuse = async (at: number, status: number, detail: string) => {
 }
 const notices = () => scope.getState($notices).map(({ text }) => text)
 
-test('the header begins with what the session knows', () => {
+test('starts the header with the numbers of the session', () => {
   expect(summary()).toEqual({ counts: { '00001': 2 }, total: 20 })
 })
 
@@ -62,7 +62,7 @@ test('a change is shown before it is answered', async () => {
   expect(summary()).toEqual({ counts: { '00001': 5, '00002': 1 }, total: 57 })
 })
 
-test('a known product is changed, a new one added, none removed', async () => {
+test('changes a known product, adds a new one, and leaves out a removed one', async () => {
   await want('00001', 5)
   await answer(0, basketOf([line('00001', 10, 5)]))
   await want('00002', 1)
@@ -83,7 +83,7 @@ test('of many quick presses the last count is sent, one call at a time', async (
   expect(calls).toHaveLength(2)
 })
 
-test('a refused change is taken back and the shopper is told why [ERRCAT-12]', async () => {
+test('undoes a refused change and shows the reason [ERRCAT-12]', async () => {
   await want('00001', 9)
   await refuse(0, 503, 'Магазин ненадолго недоступен.')
   expect(summary()).toEqual({ counts: { '00001': 2 }, total: 20 })
@@ -93,7 +93,7 @@ test('a refused change is taken back and the shopper is told why [ERRCAT-12]', a
   expect(summary().counts).toEqual({ '00001': 4 })
 })
 
-test('a refused change does not take the next one with it', async () => {
+test('applies the next change after a refused one', async () => {
   await want('00001', 9)
   await want('00002', 1)
   await refuse(0, 409, 'Нельзя.')
@@ -101,20 +101,20 @@ test('a refused change does not take the next one with it', async () => {
   expect(calls[1]?.name).toMatch('POST')
 })
 
-test('a line that another tab has removed is added anew', async () => {
+test('adds a line again that another tab has removed', async () => {
   await want('00001', 5)
   await refuse(0, 404, 'нет')
   expect(calls[1]).toMatchObject({ name: 'POST /api/site/basket/lines/', body: { idcode: '00001', count: 5 } })
 })
 
-test('what was rounded up is said', async () => {
+test('says what was rounded up', async () => {
   await want('00001', 5)
   await answer(0, basketOf([line('00001', 10, 20)], { message: 'Заказ строго кратно вложению' }))
   expect(summary().counts).toEqual({ '00001': 20 })
   expect(notices()).toEqual(['Заказ строго кратно вложению'])
 })
 
-test('nothing is sent before the session has named the visitor', async () => {
+test('sends nothing before the session has identified the visitor', async () => {
   void allSettled(pageAlive, { scope })
   await settle()
   await want('00001', 5)
@@ -150,7 +150,7 @@ test('a page shows the selection and the totals at once [BASKET-15]', async () =
   expect(scope.getState($expected)).toMatchObject({ cartTotal: 35, orderTotal: 15 })
 })
 
-test('what a page loaded does not undo what is newer', async () => {
+test('does not replace newer state by what a page has loaded', async () => {
   await want('00001', 5)
   void allSettled(basketLoaded, { scope, params: basketOf([line('00001', 10, 2)]) })
   await answer(0, basketOf([line('00001', 10, 5)]))

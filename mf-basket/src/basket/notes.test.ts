@@ -12,7 +12,7 @@ test('notes are kept by product, trimmed, a thousand characters at most', () => 
   expect(readNotes()).toBe(readNotes())
 })
 
-test('an empty note goes, and so do notes of what is not in the basket', () => {
+test('removes an empty note, and notes of products that left the basket', () => {
   writeNote('00001', 'а')
   writeNote('00002', 'б')
   writeNote('00001', ' ')
@@ -21,12 +21,12 @@ test('an empty note goes, and so do notes of what is not in the basket', () => {
   expect(readNotes()).toEqual({})
 })
 
-test.each(['{', 'null', '[1]', '{"1":2}'])('what cannot be read (%s) is no note', (text) => {
+test.each(['{', 'null', '[1]', '{"1":2}'])('ignores notes that cannot be read (%s)', (text) => {
   localStorage.setItem('vitrina-own-basket-notes', text)
   expect(readNotes()).toEqual({})
 })
 
-test('where the browser keeps nothing, a note lasts as long as the page', () => {
+test('keeps a note for as long as the page is open where the browser stores nothing', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

@@ -70,7 +70,7 @@ test('an empty basket leads to the catalogue and to what was looked at', async (
   expect(page.asked()[0]).toMatchObject({ body: { idcode: '00005', count: 1 } })
 })
 
-test('a basket that did not load is never called empty and can be asked for again [CART-01]', async () => {
+test('never shows a basket that did not load as empty, and offers to load it again [CART-01]', async () => {
   await open(basketOf([], { incomplete: true }))
   expect(screen.queryByText('В корзине пока пусто')).toBeNull()
   expect(screen.getByText('Корзина не загрузилась')).toBeDefined()
@@ -113,7 +113,7 @@ test('choosing lines changes the sums and the button at once [BASKET-15] [BASKET
   expect(sumOf('К оплате')).toBe('0 ₽')
 })
 
-test('what could not be ordered is taken out of the order [BASKET-16]', async () => {
+test('excludes from the order what cannot be ordered [BASKET-16]', async () => {
   const over = line('00003', 7, 5, { product: product('00003', 7, { discontinued: true, stores: {} }) })
   await open(basketOf([line('00001', 10, 2), over]))
   expect(page.asked()[0]?.body).toEqual({ idcodes: ['00001'] })

@@ -66,7 +66,7 @@ const press = async (name: string) => {
   await act(settle)
 }
 
-test('nothing is told of a basket that is seen for the first time, nor on the server', async () => {
+test('shows no changes of a basket that is seen for the first time, nor on the server', async () => {
   await open(basketOf([line('1', 450, 10)]))
   expect(box()).toBeNull()
   const basket = basketOf([line('1', 482, 10)])
@@ -78,7 +78,7 @@ test('nothing is told of a basket that is seen for the first time, nor on the se
   expect(markup).toBe('')
 })
 
-test('what has changed since is told with its effect on the sum; accepted, it is told no more', async () => {
+test('shows what has changed with its effect on the sum, until it is accepted', async () => {
   await open(basketOf([line('1', 450, 10), line('2', 100, 3)]))
   const now = basketOf([line('1', 500, 10), line('2', 90, 3)])
   await open(now)
@@ -94,7 +94,7 @@ test('what has changed since is told with its effect on the sum; accepted, it is
   expect(box()).toBeNull()
 })
 
-test('what was not accepted is told again, for the quantity that is wanted now', async () => {
+test('shows a change again that was not accepted, for the current quantity', async () => {
   await open(basketOf([line('1', 450, 10)]))
   await open(basketOf([line('1', 500, 10)]))
   await open(basketOf([line('1', 500, 20)]))
@@ -111,7 +111,7 @@ test('all can be accepted at once; a new multiple brings the quantity to it', as
   expect(box()).toBeNull()
 })
 
-test('goods that are no longer sold are named from memory, lead to a search and can only be removed', async () => {
+test('names goods that are no longer sold from memory, links to a search, and offers removal only', async () => {
   await open(basketOf([line('1', 450, 10), line('2', 100, 3)]))
   await open(basketOf([line('2', 100, 3)], { missing: ['1', '404'] }))
   expect(words()).toContain('−4 500 ₽ · 2 позиции больше не продаются')
@@ -124,14 +124,14 @@ test('goods that are no longer sold are named from memory, lead to a search and 
   expect(gateway.calls[0]).toMatchObject({ name: expect.stringMatching(/^DELETE/), params: { idcode: '1' } })
 })
 
-test('a product that will not come again leads to what takes its place', async () => {
+test('links a discontinued product to its replacement', async () => {
   await open(basketOf([line('1', 450, 10)]))
   await open(basketOf([line('1', 450, 10, { product: product('1', 450, { discontinued: true }) })]))
   const link = within(box() as HTMLElement).getByRole('link', { name: 'Чем заменить' })
   expect(link.getAttribute('href')).toBe('/product/tovar-1/')
 })
 
-test('a change of city is not a change of price: neither while prices are asked for nor after, nor on the way back', async () => {
+test('does not report a change of city as a change of price, neither while prices load nor after, nor on the way back', async () => {
   const scope = await open(basketOf([line('1', 450, 10)]))
   await act(async () => {
     void allSettled(departmentChanged, { scope, params: { ...department('00031', 'Череповец'), store: 'store31' } })
@@ -155,7 +155,7 @@ test('a change of city is not a change of price: neither while prices are asked 
   expect(words()).toContain('было 450 ₽, стало 460 ₽')
 })
 
-test('an answer to what was asked before the change of city is not taken for prices of the new one', async () => {
+test('does not take an answer from before the change of city for prices of the new one', async () => {
   const scope = await open(basketOf([line('1', 450, 10)]))
   await act(async () => {
     void allSettled(changeWanted, { scope, params: { kind: 'read' } })
@@ -174,7 +174,7 @@ test('an answer to what was asked before the change of city is not taken for pri
   expect(box()).toBeNull()
 })
 
-test('prices of an account are no change of a guest’s', async () => {
+test('does not report account prices as a change of a guest’s', async () => {
   const scope = await open(basketOf([line('1', 450, 10)]))
   await act(async () => {
     void allSettled(sessionChanged, { scope, params: { ...session('account1'), isAuth: true } as never })

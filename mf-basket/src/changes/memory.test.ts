@@ -11,14 +11,14 @@ afterEach(() => void vi.unstubAllGlobals())
 const store = 'store12'
 const seen = (...lines: Parameters<typeof basketOf>[0]): Memory => afterSeeing({}, basketOf(lines), store)
 
-test('what was remembered is recalled, of these prices only', () => {
+test('recalls only what was remembered of the same prices', () => {
   const memory = seen(line('1', 450, 10), line('2', 7, 0.5))
   remember('a', memory)
   expect(recall('a')).toEqual(memory)
   expect(recall('b')).toBeNull()
 })
 
-test('an unknown stock stays unknown', () => {
+test('leaves an unknown stock unknown', () => {
   const memory = afterSeeing({}, basketOf([line('1', 450, 10)]), '')
   remember('a', memory)
   expect(recall('a')?.[1]?.stock).toBeNull()
@@ -33,7 +33,7 @@ test('a line keeps what was accepted of it while its count follows', () => {
   expect(accepted[2]).toBeUndefined()
 })
 
-test('a line that was taken out is forgotten; one that is gone is not, nor any of a basket that came in part', () => {
+test('forgets a removed line, but not one that is missing from an incomplete basket', () => {
   const before = seen(line('1', 450, 10), line('2', 7, 1), line('3', 9, 1))
   const basket = basketOf([line('1', 450, 10)], { missing: ['2'] })
   expect(Object.keys(afterSeeing(before, basket, store))).toEqual(['1', '2'])
@@ -58,13 +58,13 @@ test.each([
   ['lines that are none', '{"a":{"1":{"price":1},"2":[1,2],"3":["1",1,1,0,1,"","",""],"<b>":[1,1,1,0,1,"","",""]}}'],
   ['numbers that are none', '{"a":{"1":[-1,1,1,0,1,"","",""],"2":[1,1,0,0,1,"","",""],"3":[1e300,1,1,0,1,"","",""]}}'],
   ['far too much', `{"a":{"1":[1,1,1,0,1,"","","${'x'.repeat(700_000)}"]}}`],
-])('broken storage (%s) is nothing remembered', (_, text) => {
+])('ignores broken storage (%s)', (_, text) => {
   localStorage.setItem(KEY, text)
   expect(Object.keys(recall('a') ?? {})).toEqual([])
   expect(nameOf('constructor')).toBe('')
 })
 
-test('a browser that keeps nothing costs only the memory', () => {
+test('works without memory in a browser that stores nothing', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }

@@ -40,7 +40,7 @@ const done = (refused: object[] = []) => ({
   refused,
 })
 
-test('a double press asks once, with all lines', async () => {
+test('asks once on a double press, with all lines', async () => {
   fireEvent.click(shop.button())
   fireEvent.click(shop.button())
   await settle()
@@ -49,7 +49,7 @@ test('a double press asks once, with all lines', async () => {
   ])
 })
 
-test('the header counts what came, and a notice leads to the basket', async () => {
+test('updates the count of the header and shows a notice with a link to the basket', async () => {
   fireEvent.click(shop.button())
   await settle()
   shop.gateway.calls[0]?.answer(done([{ idcode: '3', reason: 'нет' }]))
@@ -64,7 +64,7 @@ test('the header counts what came, and a notice leads to the basket', async () =
   ])
 })
 
-test('when nothing of it is sold, that is said, and the basket is not spoken of', async () => {
+test('says that nothing of it is sold, without a link to the basket', async () => {
   fireEvent.click(shop.button())
   await settle()
   shop.gateway.calls[0]?.answer({ ...done(), basket: basketOf([]), added: [] })
@@ -72,7 +72,7 @@ test('when nothing of it is sold, that is said, and the basket is not spoken of'
   expect(shop.notices()).toMatchObject([{ kind: 'error', text: 'Ничего из этого сейчас не продаём.' }])
 })
 
-test('a failure says why, and the notice tries again', async () => {
+test('shows the reason of a failure, and the notice tries again', async () => {
   fireEvent.click(shop.button())
   await settle()
   shop.gateway.calls[0]?.refuse(409, 'Корзина заполнена.')
@@ -83,12 +83,12 @@ test('a failure says why, and the notice tries again', async () => {
   expect(shop.gateway.calls).toHaveLength(2)
 })
 
-test('without lines there is nothing to press', () => {
+test('shows no button without lines', () => {
   cleanup()
   expect(open([]).button()).toHaveProperty('disabled', true)
 })
 
-test('who chose the lines is told once they are in the basket, not when they are refused', async () => {
+test('notifies the widget’s owner once the lines are in the basket, not when they are refused', async () => {
   cleanup()
   const told = vi.fn()
   shop = open(lines, told)

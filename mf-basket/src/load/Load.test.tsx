@@ -11,7 +11,7 @@ const weighed = (idcode: string, count: number, facts: Partial<ListedProduct>) =
   line(idcode, 10, count, { product: product(idcode, 10, facts) })
 const words = () => screen.getByRole('region', { name: /Вес/ }).textContent?.replaceAll('\u00a0', ' ')
 
-test('weight, volume, the vehicle and what still goes along are told', () => {
+test('shows weight, volume, the vehicle and what still fits in', () => {
   render(<LoadGauge lines={[weighed('1', 42, { weight: 30, volume: 0.05 })]} />)
   expect(words()).toContain('1 260 кг2,1 м³')
   expect(screen.getByText('Газель 1,5 т').getAttribute('aria-current')).toBe('true')
@@ -19,7 +19,7 @@ test('weight, volume, the vehicle and what still goes along are told', () => {
   expect(screen.getByRole('progressbar', { name: /84/ })).toBeDefined()
 })
 
-test('it follows the quantity', () => {
+test('follows a change of quantity', () => {
   const { rerender } = render(<LoadGauge lines={[weighed('1', 1, { weight: 30 })]} />)
   expect(screen.getByText('Легковой прицеп').getAttribute('aria-current')).toBe('true')
   rerender(<LoadGauge lines={[weighed('1', 400, { weight: 30 })]} />)
@@ -33,7 +33,7 @@ test('a long piece that needs another vehicle is warned of', () => {
   expect(words()).toContain('Из-за длины 6 м нужна другая машина: в легковой прицеп не войдёт')
 })
 
-test('what is not known is not passed over', () => {
+test('marks goods of unknown weight or size', () => {
   const known = weighed('1', 1, { weight: 5.25 })
   const { rerender } = render(<LoadGauge lines={[known, ...['2', '3', '4'].map((id) => line(id, 1, 1))]} />)
   expect(words()).toContain('5,3 кг')

@@ -6,7 +6,7 @@ const told = (weight: number, volume = 0, length = 0) => {
   return [vehicle.id, trips, `${spare.amount} ${spare.unit}`, shorter?.id ?? null]
 }
 
-test('the smallest vehicle that takes everything at once is meant, and what still goes along', () => {
+test('chooses the smallest vehicle that takes everything at once, and shows what still fits in', () => {
   expect(told(120)).toEqual(['trailer', 1, '380 кг', null])
   expect(told(500)).toEqual(['trailer', 1, '0 кг', null])
   expect(told(1260)).toEqual(['gazelle', 1, '240 кг', null])
@@ -19,12 +19,12 @@ test('where no vehicle takes it at once, trips are counted', () => {
   expect(told(5001)).toEqual(['lorry', 2, '4999 кг', null])
 })
 
-test('bulky goods fill a vehicle before they are heavy', () => {
+test('limits bulky goods by volume before weight', () => {
   expect(told(100, 6)).toEqual(['gazelle', 1, '3 м³', null])
   expect(told(100, 60)).toEqual(['lorry', 3, '12 м³', null])
 })
 
-test('a long piece asks for another vehicle than the weight does', () => {
+test('chooses another vehicle for a long piece than for its weight', () => {
   expect(told(100, 0.1, 3)).toEqual(['trailer', 1, '400 кг', null])
   expect(told(100, 0.1, 4)).toEqual(['gazelle', 1, '1400 кг', 'trailer'])
   expect(told(100, 0.1, 6)).toEqual(['lorry', 1, '4900 кг', 'trailer'])
@@ -32,7 +32,7 @@ test('a long piece asks for another vehicle than the weight does', () => {
   expect(told(100, 0.1, 12)).toEqual(['long', 1, '19900 кг', 'trailer'])
 })
 
-test('how full it is follows weight or volume, whichever is nearer to the limit, and never exceeds one', () => {
+test('shows the larger of the shares of weight and volume, at most one', () => {
   expect(haulageOf({ weight: 750, volume: 0, length: 0 }).share).toBe(0.5)
   expect(haulageOf({ weight: 750, volume: 8.1, length: 0 }).share).toBeCloseTo(0.9)
   expect(haulageOf({ weight: 1e9, volume: 0, length: 0 }).share).toBeLessThanOrEqual(1)

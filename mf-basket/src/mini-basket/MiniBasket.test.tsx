@@ -18,7 +18,7 @@ const header = (compact = false) => (
   </InShell>
 )
 
-test('the server knows nothing personal', () => {
+test('renders nothing personal on the server', () => {
   const markup = renderToString(header())
   expect(markup).toContain('aria-label="Корзина пуста"')
   expect(markup).not.toContain('500')

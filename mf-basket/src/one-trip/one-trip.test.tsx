@@ -70,7 +70,7 @@ const answer = async (at: number, branches: BranchCoverage[]) => {
 const dialog = () => screen.findByRole('dialog', { name: 'Где забрать всё' })
 const words = async () => ((await dialog()).textContent ?? '').replaceAll('\u00a0', ' ')
 
-test('branches are told with what they have, when everything is there and for how much; what is lacking on demand', async () => {
+test('lists branches with what they have, the day when all is there, and the sum; what is lacking on demand', async () => {
   open()
   expect(await words()).toContain('Узнаём, что есть в филиалах…')
   expect(await words()).toContain('Для 2 товаров к заказу')
@@ -84,7 +84,7 @@ test('branches are told with what they have, when everything is there and for ho
   ])
 })
 
-test('sums are said to be without the coupon that the basket has; a coupon that is not applied is not spoken of', async () => {
+test('says that sums leave out the applied coupon, and does not mention one that is not applied', async () => {
   const withCoupon = (state: 'applied' | 'refused') =>
     basketOf([line('1', 100, 4)], { coupon: 'ЛЕТО', couponOutcome: { state, reason: '' }, discount: 40 })
   open(withCoupon('applied'))
@@ -97,7 +97,7 @@ test('sums are said to be without the coupon that the basket has; a coupon that 
   expect(await words()).not.toContain('купон')
 })
 
-test('the city of a branch is chosen in the shell’s own way, and the window goes', async () => {
+test('chooses the city of a branch through the shell and closes the window', async () => {
   const scope = open()
   await answer(0, [here, there])
   fireEvent.click(screen.getByRole('button', { name: 'Выбрать этот город: Ярославль' }))
@@ -111,7 +111,7 @@ test('the city of a branch is chosen in the shell’s own way, and the window go
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a city that cannot be chosen just now leaves the window open and says why', async () => {
+test('keeps the window open with the reason when a city cannot be chosen now', async () => {
   open()
   await answer(0, [here, there])
   fireEvent.click(screen.getByRole('button', { name: 'Выбрать этот город: Ярославль' }))
@@ -123,7 +123,7 @@ test('a city that cannot be chosen just now leaves the window open and says why'
   expect(within(await dialog()).getByRole('alert').textContent).toBe('Магазин ненадолго недоступен.')
 })
 
-test('what failed can be asked for again', async () => {
+test('offers another try after a failure', async () => {
   open()
   await waitFor(() => expect(gateway.calls).toHaveLength(1))
   await act(async () => {
@@ -136,7 +136,7 @@ test('what failed can be asked for again', async () => {
   expect(await words()).toContain('2 из 2')
 })
 
-test('where nothing is selected nobody is asked', async () => {
+test('asks nothing when nothing is selected', async () => {
   open(basketOf([line('1', 100, 4, { selected: false })]))
   expect(await words()).toContain('Отметьте в корзине товары к заказу')
   expect(gateway.calls).toEqual([])
@@ -150,7 +150,7 @@ test('the best branch has most of it, of equal ones it is the visitor’s own, t
   expect(bestBranch([])).toBeUndefined()
 })
 
-test('the answer is one sentence, whether everything is here, elsewhere or nowhere', () => {
+test('answers in one sentence, whether everything is here, elsewhere or nowhere', () => {
   const say = (...branches: BranchCoverage[]) =>
     answerText({ branches, ownSum: 1000 }, (id) => (id === '00076' ? 'Ярославле' : '')).replaceAll('\u00a0', ' ')
   expect(say(branch('00012', 'Вологда', { isCurrent: true }))).toBe('В вашем городе всё есть: можно забрать сегодня.')

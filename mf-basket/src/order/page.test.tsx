@@ -31,7 +31,7 @@ test('without script, the selected lines, the points and the form are there, and
   expect(markup).not.toContain('style=')
 })
 
-test('what was typed before the page came alive stays', async () => {
+test('keeps what was typed before the page came alive', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(shop.page())
   const name = host.querySelector<HTMLInputElement>('input[name=name]')
@@ -46,7 +46,7 @@ test('what was typed before the page came alive stays', async () => {
   host.remove()
 })
 
-test('an empty basket leads to the catalogue, an empty selection to the basket, one that did not come is tried again', async () => {
+test('links an empty basket to the catalogue and an empty selection to the basket, and retries one that did not load', async () => {
   expect(renderToString(shop.page(basketOf([])))).toContain('href="/catalog/"')
   const markup = renderToString(shop.page(basketOf([line('00001', 10, 2, { selected: false })])))
   expect(markup).toContain('Для заказа ничего не выбрано')
@@ -57,7 +57,7 @@ test('an empty basket leads to the catalogue, an empty selection to the basket, 
   expect(shop.asked('GET /api/site/basket/')).toHaveLength(1)
 })
 
-test('a fault is told once its field was left, and forgiven when it is put right [N11] [VALID-02]', () => {
+test('shows a fault once its field loses focus, and removes it when it is corrected [N11] [VALID-02]', () => {
   render(shop.page())
   type('phone', '+7 (8')
   expect(field('phone').value).toBe('+7 (')
@@ -68,7 +68,7 @@ test('a fault is told once its field was left, and forgiven when it is put right
   expect(screen.queryByText('Укажите телефон')).toBeNull()
 })
 
-test('faults take focus to the first of them, many are listed with ways to each, and nothing is sent', async () => {
+test('focuses the first fault, lists many with links to each, and sends nothing', async () => {
   render(shop.page())
   fireEvent.click(screen.getByRole('radio', { name: /^Компании/ }))
   await send()
@@ -80,7 +80,7 @@ test('faults take focus to the first of them, many are listed with ways to each,
   expect(shop.sent()).toHaveLength(0)
 })
 
-test('a reload and another visit lose nothing of the form', () => {
+test('keeps the form over a reload and until the next visit', () => {
   const { unmount } = render(shop.page())
   fill()
   fireEvent.click(screen.getByRole('radio', { name: /Череповец/ }))
@@ -91,7 +91,7 @@ test('a reload and another visit lose nothing of the form', () => {
   expect(screen.getByRole('radio', { name: /Череповец/ })).toHaveProperty('checked', true)
 })
 
-test('signing in fills what is empty and keeps what was typed; signing out leaves nothing behind', async () => {
+test('fills empty fields at sign-in, keeps what was typed, and removes everything at sign-out', async () => {
   render(shop.page())
   type('name', 'Пётр Иванов')
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна', phone: '+79210000000', email: 'a@vitrina.test' })
@@ -142,7 +142,7 @@ test('an account whose company is not known gives its name, a person’s account
   expect(chosen(/^Себе/)).toBe(true)
 })
 
-test('requisites of another company that were typed before are not mixed with those of the account', async () => {
+test('does not mix requisites typed for another company with those of the account', async () => {
   render(shop.page())
   fireEvent.click(screen.getByRole('radio', { name: /^Компании/ }))
   type('inn', '7707083893')
@@ -191,7 +191,7 @@ test('the object goes with the order and is suggested for the next one; who sign
   expect(localStorage.getItem('vitrina-objects-1')).toBeNull()
 })
 
-test('what an account has begun waits for it: after a lost session a guest and another account see nothing of it', async () => {
+test('hides what an account has begun from a guest and another account after a lost session', async () => {
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' })
   const other = sessionOf({ isAuth: true, uuid: 'u2', name: 'Олег' })
   const open = async (session: ReturnType<typeof sessionOf>) => {
@@ -212,7 +212,7 @@ test('what an account has begun waits for it: after a lost session a guest and a
   stranger.unmount()
 })
 
-test('an account that is back finds what it had begun, on a page that is opened anew and on one that stayed open', async () => {
+test('restores for an account what it had begun, on a new page and on one that stayed open', async () => {
   const buyer = sessionOf({ isAuth: true, uuid: 'u1', name: 'Анна' })
   const { unmount } = render(shop.page())
   await shop.signIn(buyer)

@@ -67,7 +67,7 @@ describe('the box', () => {
     expect(screen.getByText('Ищем товары: 0 из 1')).toBeDefined()
   })
 
-  test('says what is missing beside itself', async () => {
+  test('shows what is missing at its field', async () => {
     render(show())
     press('Разобрать')
     await settle()
@@ -84,7 +84,7 @@ describe('the box', () => {
     expect((box() as HTMLTextAreaElement).value).toBe('гкл 20 листов')
   })
 
-  test('is skipped by a list of the address', async () => {
+  test('is skipped by a list in the address', async () => {
     await reviewed()
     expect(screen.getByRole('dialog', { name: 'Проверьте список' })).toBeDefined()
     expect(rows()).not.toHaveLength(0)
@@ -156,7 +156,7 @@ test('in packs a row says how many units they are', async () => {
 })
 
 describe('the whole', () => {
-  test('filters tell how many rows each has, and «Проверить» opens from the sum', async () => {
+  test('filters show how many rows each has, and «Проверить» opens from the sum', async () => {
     await reviewed()
     expect(screen.getByRole('button', { name: 'Все 3' }).getAttribute('aria-pressed')).toBe('true')
     press('2\u00a0строки требуют внимания')

@@ -27,18 +27,18 @@ test('holds the rows that cannot go, as they were written, each with its place a
   ])
 })
 
-test.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1'])('«%s» is no formula in it', (text) => {
+test.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1'])('escapes the formula «%s»', (text) => {
   const cell = linesOf(errorsFile([matched(written(text), matchOf(text, 'none'))]))[1] ?? ''
   expect(cell.replace(/^"/, '').startsWith(`'${text}`)).toBe(true)
 })
 
-test('quotes, semicolons and line ends stay within their cell', () => {
+test('keeps quotes, semicolons and line ends inside their cell', () => {
   const text = 'гкл; "12,5"\nлист'
   const [, ...rest] = errorsFile([matched(written(text), matchOf(text, 'none'))]).split('\r\n')
   expect(rest[0]).toBe('"гкл; ""12,5""\nлист";;;1;Ничего похожего не\u00a0нашли')
 })
 
-test('the sample is a list that is understood cell by cell', () => {
+test('parses the sample list cell by cell', () => {
   const cells = sampleFile().replace('\uFEFF', '').replaceAll(';', '\t')
   expect(splitOrderText(cells)).toMatchObject([
     { quantity: 20, unit: 'лист' },
@@ -48,6 +48,6 @@ test('the sample is a list that is understood cell by cell', () => {
   ])
 })
 
-test('a row that is in order has no reason', () => {
+test('gives no reason for a valid row', () => {
   expect(reasonOf(matched(written('1'), matchOf('1', 'exact', [candidate('1')])))).toBe('')
 })

@@ -16,7 +16,7 @@ test('a text and the rows of files make one list in their order', () => {
   ])
 })
 
-test('what was decided about a row stays with it when the list around it changes, twin by twin', () => {
+test('keeps the decisions about a row when the list around it changes, for equal rows one by one', () => {
   const before = read('гкл\nгкл\nротбанд').map((row) =>
     matched(row, matchOf(row.written.text, 'exact', [candidate('1')])),
   )

@@ -79,7 +79,7 @@ describe('matching', () => {
     expect(list.scope.getState($tally).waiting).toBe(0)
   })
 
-  test('of a list that was given anew makes the answers of the one before pointless', async () => {
+  test('of a replaced list has its late answers ignored', async () => {
     await list.give('11111 1')
     await list.give('22222 5')
     await list.answerMatch(0)
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(list.scope.getState($places)).toEqual([])
   })
 
-  test('other words that find nothing leave the row as it was', async () => {
+  test('keeps the row when other words find nothing', async () => {
     await list.give('11111 4')
     await list.answerMatch(0)
     const [before] = list.scope.getState($rows)

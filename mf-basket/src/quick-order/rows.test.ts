@@ -72,12 +72,12 @@ describe('what the shopper does', () => {
     expect([row.choice, row.count, stateOf(row)]).toEqual(['2', 4, 'checked'])
   })
 
-  test('a candidate that is none changes nothing', () => {
+  test('an unknown candidate changes nothing', () => {
     const row = unclearRow()
     expect(changed(row, { kind: 'choice', idcode: '404' })).toBe(row)
   })
 
-  test('a quantity that was put right takes the fault of the written one away', () => {
+  test('a corrected quantity removes the fault of the written one', () => {
     const row = matched(
       written('гкл ноль'),
       matchOf('гкл', 'likely', [candidate('1', { count: null })], { fault: 'Ноль' }),

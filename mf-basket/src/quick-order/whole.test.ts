@@ -71,7 +71,7 @@ test('every row hears what became of its product, those of other products hear n
   expect(goingLines(told)).toEqual([{ idcode: '7', count: 1 }])
 })
 
-test('a dropped row and a product without a price cost nothing and go nowhere', () => {
+test('a dropped row and a product without a price are left out of the sum and the basket', () => {
   const free = matched(written('1', 2), matchOf('1', 'exact', [candidate('9', { product: product('9', 0) })]))
   expect(tallyOf([changed(going(1, '1', 2), { kind: 'dropped' }), free])).toMatchObject({ going: 0, sum: 0, wrong: 1 })
 })

@@ -36,7 +36,7 @@ test('many lines leave one after another, never two calls at once, and share one
   expect(shown()).toEqual([])
 })
 
-test('where one fails on the way the rest come back with the reason, and the server is not asked for each', async () => {
+test('restores the remaining lines with the reason when one removal fails, without a call for each', async () => {
   await open(basketOf([...many, aside]))
   await click('button', 'Убрать выбранные')
   for (const at of [0, 1]) await answer(page.asked()[at], basketOf([...many.slice(at + 1), aside]))

@@ -24,7 +24,7 @@ const chosen = () =>
     .getAllByRole<HTMLInputElement>('checkbox', { name: /Заказать/ })
     .map((mark) => [mark.getAttribute('aria-label'), mark.checked])
 
-test('a removed line can be called back, unselected as it was [BASKET-11] [T48]', async () => {
+test('restores a removed line, unselected as it was [BASKET-11] [T48]', async () => {
   await open(basketOf([line('00002', 5, 3, { selected: false }), line('00001', 10, 2)]))
   await click('button', 'Убрать из корзины: Товар 00002')
   expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
@@ -40,7 +40,7 @@ test('a removed line can be called back, unselected as it was [BASKET-11] [T48]'
   expect(screen.queryByText(/Убрали/)).toBeNull()
 })
 
-test('after eight seconds the place of a removed line closes', async () => {
+test('closes the place of a removed line after eight seconds', async () => {
   await open(two)
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Убрать из корзины: Товар 00001' }))
@@ -50,7 +50,7 @@ test('after eight seconds the place of a removed line closes', async () => {
   expect(screen.queryByText('Убрали: Товар 00001')).toBeNull()
 })
 
-test('a removal that is refused leaves the line where it was and says why', async () => {
+test('keeps a line whose removal is refused and shows the reason', async () => {
   await open(two)
   await click('button', 'Убрать из корзины: Товар 00001')
   await refuse(page.asked()[0], 409, 'Идёт заказ.')
@@ -62,7 +62,7 @@ test('a removal that is refused leaves the line where it was and says why', asyn
 const many = ['00001', '00002', '00003', '00004', '00005'].map((idcode) => line(idcode, 10, 2))
 const aside = line('00009', 10, 1, { selected: false })
 
-test('all lines at once leave in one call and come back in one, put aside as they were [BASKET-14]', async () => {
+test('removes all lines in one call and restores them in one, put aside as they were [BASKET-14]', async () => {
   await open(basketOf([...many.slice(0, 4), { ...many[4], selected: true } as (typeof many)[number]]))
   await click('button', 'Убрать выбранные')
   expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/'])
@@ -75,13 +75,13 @@ test('all lines at once leave in one call and come back in one, put aside as the
   expect(screen.queryByText(/Убрали/)).toBeNull()
 })
 
-test('a coupon is not lost with the lines: they leave one by one', async () => {
+test('removes lines one by one when there is a coupon, so that it is kept', async () => {
   await open(basketOf(many, { coupon: 'X', couponOutcome: { state: 'applied', reason: '' } }))
   await click('button', 'Убрать выбранные')
   expect(page.asked().map(({ name }) => name)).toEqual(['DELETE /api/site/basket/lines/:idcode/'])
 })
 
-test('of many lines those that the server has lost are added, those it still has are only wished for again', async () => {
+test('restores only the lines that the server no longer has, and sends new counts for the others', async () => {
   await open(basketOf([...many, aside]))
   await click('button', 'Убрать выбранные')
   await answer(page.asked()[0], basketOf([...many.slice(1), aside]))

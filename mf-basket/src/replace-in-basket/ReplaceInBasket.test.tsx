@@ -42,7 +42,7 @@ const button = () => screen.queryByRole('button')
 const asked = ({ gateway }: Awaited<ReturnType<typeof open>>) =>
   gateway.calls.map(({ name, params, body }) => [name.split(' ')[0], params?.idcode, body])
 
-test('there is nothing to press while nothing of its kind is in the basket, or the product itself is', async () => {
+test('shows no button while the basket has no similar product, or has the product itself', async () => {
   await open([['9', 1]])
   expect(button()).toBeNull()
   cleanup()
@@ -56,7 +56,7 @@ test('there is nothing to press while nothing of its kind is in the basket, or t
   expect(button()).toBeNull()
 })
 
-test('the product comes in the same quantity, rounded up to its pack, and only then the other leaves', async () => {
+test('adds the product in the same quantity, rounded up to its pack, and removes the other only after that', async () => {
   const shop = await open([['2', 4]], { onlyContainOrder: true })
   expect(button()?.getAttribute('aria-label')).toBe('Заменить в\u00a0корзине: Товар 2 на Товар 1')
   fireEvent.click(screen.getByRole('button'))
@@ -74,7 +74,7 @@ test('the product comes in the same quantity, rounded up to its pack, and only t
   expect(asked(shop)[2]).toEqual(['POST', undefined, { idcode: '2', count: 4 }])
 })
 
-test('a product that is refused takes nothing out of the basket', async () => {
+test('keeps the basket when the product is refused', async () => {
   const shop = await open([['2', 4]])
   fireEvent.click(screen.getByRole('button'))
   await settle()
@@ -85,7 +85,7 @@ test('a product that is refused takes nothing out of the basket', async () => {
   expect(button()).not.toBeNull()
 })
 
-test('another tab that empties the basket takes the button away', async () => {
+test('hides the button when another tab empties the basket', async () => {
   const { scope } = await open([['2', 4]])
   expect(button()).not.toBeNull()
   await act(() => allSettled(basketHeard, { scope, params: basketOf([]) }))

@@ -80,7 +80,7 @@ const press = async (name: string) => {
 }
 const words = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
-test('who opens the link sees the lines with their own prices and stock, the sum, and what is no longer sold', async () => {
+test('shows the lines of the link at the visitor’s own prices and stock, the sum, and what is no longer sold', async () => {
   open()
   expect(words()).toContain('Открываем список по ссылке…')
   expect(gateway.calls[0]).toMatchObject({ params: { code: 'Ab3-xYz_9' } })
@@ -103,7 +103,7 @@ test('who opens the link sees the lines with their own prices and stock, the sum
   expect(words()).toContain('Ссылка действует до 19.02.2027')
 })
 
-test('all of it is added, and what became of the lines is told: added, rounded, refused', async () => {
+test('adds all lines and reports which were added, rounded or refused', async () => {
   const scope = open()
   await answer(0, shared([sharedLine('1', 450, 10), sharedLine('2', 7, 5), sharedLine('3', 5, 1)]))
   await press('Добавить в\u00a0корзину')
@@ -124,7 +124,7 @@ test('all of it is added, and what became of the lines is told: added, rounded, 
   expect(screen.queryByRole('button', { name: 'Добавить в\u00a0корзину' })).toBeNull()
 })
 
-test('a long list goes in portions; after a failure only the rest is added', async () => {
+test('adds a long list in portions, and after a failure only the rest', async () => {
   open()
   const lines = Array.from({ length: 250 }, (_, at) => sharedLine(`x${at}`, 1, 1))
   await answer(0, shared(lines))
@@ -150,7 +150,7 @@ test('a long list goes in portions; after a failure only the rest is added', asy
   ])
 })
 
-test('a first portion that fails leaves the basket as it was and can be tried again', async () => {
+test('leaves the basket as it was when the first portion fails, and offers another try', async () => {
   open()
   await answer(0, shared([sharedLine('1', 450, 10)]))
   await press('Добавить в\u00a0корзину')
@@ -160,13 +160,13 @@ test('a first portion that fails leaves the basket as it was and can be tried ag
   expect(gateway.calls).toHaveLength(3)
 })
 
-test('who has some of it already is told that quantities add up', async () => {
+test('says that quantities add up to a visitor who has some of it', async () => {
   open(basketOf([line('1', 450, 10)]))
   await answer(0, shared([sharedLine('1', 450, 10), sharedLine('2', 7, 5)]))
   expect(words()).toContain('1 товар из списка уже в вашей корзине: количество сложится.')
 })
 
-test('a link that is out of date says so and can be put away, with nothing else of the address', async () => {
+test('says that a link has expired, and dismissing it keeps the rest of the address', async () => {
   open()
   await refuse(0, 404, 'Такой корзины нет: ссылка неверна или устарела')
   expect(words()).toContain('Ссылка устарела')
@@ -174,7 +174,7 @@ test('a link that is out of date says so and can be put away, with nothing else 
   expect(document.querySelector('output')?.textContent).toBe('?utm_source=paper')
 })
 
-test('what failed is no dead link: it can be asked for again', async () => {
+test('offers another try after a failure, which is not shown as an expired link', async () => {
   open()
   await refuse(0, 503, 'Магазин ненадолго недоступен.')
   expect(words()).not.toContain('устарела')
@@ -183,7 +183,7 @@ test('what failed is no dead link: it can be asked for again', async () => {
   expect(words()).toContain('Вам передали список')
 })
 
-test('another city has other prices: the list is asked for again', async () => {
+test('loads the list again for the prices of another city', async () => {
   const scope = open()
   await answer(0, shared([sharedLine('1', 450, 10)]))
   await act(async () => {
@@ -194,7 +194,7 @@ test('another city has other prices: the list is asked for again', async () => {
   await waitFor(() => expect(asked()).toHaveLength(2))
 })
 
-test('of many lines the first are shown, the others on demand', async () => {
+test('shows the first of many lines, and the others on demand', async () => {
   open()
   await answer(0, shared(Array.from({ length: 30 }, (_, at) => sharedLine(`x${at}`, 1, 1))))
   expect(screen.getAllByRole('listitem')).toHaveLength(5)

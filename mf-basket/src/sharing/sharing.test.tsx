@@ -54,7 +54,7 @@ const answer = (at: number) =>
   })
 const asked = () => gateway.calls.map(({ name }) => name)
 
-test('files are plain links, and an empty basket offers nothing', () => {
+test('offers files as plain links, and nothing for an empty basket', () => {
   show()
   const hrefs = screen.getAllByRole('link').map((file) => file.getAttribute('href'))
   expect(hrefs).toEqual(['/api/site/basket/basket.xlsx', '/api/site/basket/basket.csv'])
@@ -64,7 +64,7 @@ test('files are plain links, and an empty basket offers nothing', () => {
 })
 
 describe('the link', () => {
-  test('is made when it is wanted, for what is meant for the order, and once for the same lines', async () => {
+  test('is created on demand from the selected lines, and once for the same lines', async () => {
     const { become } = show()
     expect(asked()).toEqual([])
     press('Поделиться')
@@ -99,7 +99,7 @@ describe('the link', () => {
     await waitFor(() => expect(asked()).toContain(share))
   })
 
-  test('that cannot be made says why and can be asked for again', async () => {
+  test('that cannot be created shows the reason and offers another try', async () => {
     show()
     press('Поделиться')
     await screen.findByText('Готовим ссылку…')
@@ -113,7 +113,7 @@ describe('the link', () => {
     expect(screen.getByLabelText('Ссылка на корзину')).toBeDefined()
   })
 
-  test('is copied at one press, or selected where the browser does not copy; the device may send it', async () => {
+  test('is copied in one press, or selected where the browser cannot copy; the device may share it', async () => {
     const writeText = vi.fn(async (_: string) => undefined)
     const send = vi.fn(async (_: ShareData) => undefined)
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -149,7 +149,7 @@ describe('printing', () => {
     return { ...shownPage, log, print }
   }
 
-  test('where the window does not open, is logged once, tells the visitor why, and goes on without it [ERRCAT-17]', async () => {
+  test('logs a blocked window once, tells the visitor why, and prints without it [ERRCAT-17]', async () => {
     const { notices, log, print } = await printHere()
     expect(log).toHaveBeenCalledTimes(1)
     expect(notices().map(({ text }) => text)).toEqual([
@@ -177,7 +177,7 @@ describe('printing', () => {
     expect(screen.getByRole('img', { name: /\/qr\/b\/Ab3-xYz_9\/$/ })).toBeDefined()
   })
 
-  test('goes on without the code where no link can be made', async () => {
+  test('prints without the code where no link can be created', async () => {
     const { notices, print } = await printHere()
     act(() => notices()[0]?.action?.run())
     await waitFor(() => expect(asked()).toEqual([share]))

@@ -94,7 +94,7 @@ test('a line of two shops shows their shares and says whose part its count chang
   expect(writes()).toEqual([['PUT', 'b', { lines: [{ idcode: '00002', count: 4 }], adds: false }]])
 })
 
-test('less of a line is taken from the last shop without a word to anybody', async () => {
+test('takes less of a line from the last shop without a notice', async () => {
   page = await openBasket(divided)
   await count('00002', '2')
   expect(plain(rowOf('00002').textContent)).toContain('На Мира: 2 шт.')
@@ -102,7 +102,7 @@ test('less of a line is taken from the last shop without a word to anybody', asy
   expect(writes()).toEqual([])
 })
 
-test('shares that could not be written are told, and the basket is asked for anew', async () => {
+test('reports shares that could not be saved and reads the basket again', async () => {
   page = await openBasket(divided)
   await count('00001', '6')
   expect(plain(rowOf('00001').textContent)).toContain('На Мира: 6 шт.')
@@ -135,7 +135,7 @@ test('a line is divided in a window: each shop gets its part, and the count of t
   expect(writes().map(([, id]) => id)).toEqual(['a', 'b'])
 })
 
-test('who has no shops sees the basket as ever, and nothing more is asked [BASKET-02]', async () => {
+test('shows the basket unchanged to a buyer without shops, and asks for nothing more [BASKET-02]', async () => {
   const { forShops: _, ...others } = divided
   page = await openBasket({ ...others, forShops: null })
   expect(shown()).toEqual([

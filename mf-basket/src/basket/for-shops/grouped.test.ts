@@ -23,19 +23,19 @@ test('lines stand by the shop they are for, shared ones and those of no shop by 
   ])
 })
 
-test('a shop counts its own goods and its part of those it shares: sum and weight', () => {
+test('sums the weight and price of a shop’s own goods and of its part of shared ones', () => {
   const lines = [heavy('1', 10.5, 4, 2), heavy('2', 3.33, 5, 1)]
   const [first, second] = sectionsOf(lines, forShops(share('a', '1', 4), share('a', '2', 2), share('b', '2', 3))) ?? []
   expect(first).toMatchObject({ count: 2, sum: 48.66, weight: 10, shared: 1 })
   expect(second).toMatchObject({ count: 1, sum: 9.99, weight: 3, shared: 1 })
 })
 
-test('a basket of which nothing is for a shop is not divided, and shares of what has left it count for nothing', () => {
+test('does not divide a basket without goods for shops, and ignores shares of removed goods', () => {
   expect(sectionsOf([line('1', 10, 4)], forShops())).toBeNull()
   expect(sectionsOf([line('1', 10, 4)], forShops(share('a', 'gone', 4)))).toBeNull()
 })
 
-test('when less is in the basket than was put in for the shops, the first one by name is served first', () => {
+test('serves the shops in the order of their names when less is in the basket than they were given', () => {
   const known = forShops(share('b', '1', 4), share('a', '1', 3))
   expect(lineShares(known, line('1', 10, 5))).toEqual({
     shares: [
@@ -47,7 +47,7 @@ test('when less is in the basket than was put in for the shops, the first one by
   expect(lineShares(known, line('1', 10, 2)).shares).toEqual([{ shop: shop('a'), count: 2 }])
 })
 
-test('what a line gets more is for its last shop, unless a part of it is for none', () => {
+test('adds more of a line to its last shop, unless a part of it is for none', () => {
   const both = forShops(share('a', '1', 3), share('b', '1', 2))
   expect(changing(lineShares(both, line('1', 10, 5)))).toEqual(shop('b'))
   expect(grown(both, line('1', 10, 5), 9)).toEqual(share('b', '1', 6))
@@ -59,7 +59,7 @@ test('what a line gets more is for its last shop, unless a part of it is for non
   expect(grown(forShops(), line('1', 10, 6), 9)).toBeNull()
 })
 
-test('shares that are written take the place of those before; nothing is no share', () => {
+test('replaces the former shares, and drops a share of zero', () => {
   const before = forShops(share('a', '1', 3), share('b', '1', 2), share('a', '2', 1))
   expect(withShares(before, [share('a', '1', 0), share('b', '1', 7)]).shares).toEqual([
     share('a', '2', 1),

@@ -61,7 +61,7 @@ test('lines stand under «К заказу», «Отложено» and «Недо
   ])
 })
 
-test('what was put aside comes back to the order in one press, what cannot be had is left out [BASKET-15]', async () => {
+test('moves saved lines back to the order in one press, except those that are unavailable [BASKET-15]', async () => {
   await open(basketOf([line('00001', 0, 1, { selected: false }), line('00002', 10, 1, { selected: false })]))
   await click('button', 'Всё в\u00a0заказ')
   expect(page.asked()[0]?.body).toEqual({ idcodes: ['00002'] })
@@ -74,7 +74,7 @@ test('a product without a price cannot be chosen and can be removed with its lik
   expect(page.asked()[0]).toMatchObject({ params: { idcode: '00001' } })
 })
 
-test('a part of a pack, a part of a piece and more than is left are shown as they are and can be put right [VALID-10] [VALID-12] [N10]', async () => {
+test('shows a part of a pack, a part of a piece and more than the stock as they are, and lets them be corrected [VALID-10] [VALID-12] [N10]', async () => {
   const packs = product('00003', 7, { contain: 3.31, only_contain_order: true, unit: 'м²' })
   const last = product('00004', 7, { contain: 20, only_contain_order: true, discontinued: true })
   const lines = [
@@ -122,7 +122,7 @@ test('a quantity is stepped and typed in packs and kept in units [VALID-10]', as
   expect(page.asked()[1]?.body).toEqual({ count: 100 })
 })
 
-test('a line says what is here today, what comes from where and when, and what nobody knows', async () => {
+test('says what is in stock today, what arrives when and from where, and what is unknown', async () => {
   await open(basketOf([line('00001', 10, 5), line('00002', 10, 50), line('00003', 10, 3)]))
   const supply = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }
   await answer(page.callOf('supply'), {
@@ -144,7 +144,7 @@ test('a line says what is here today, what comes from where and when, and what n
   expect(screen.getByText('Срок уточнит менеджер')).toBeDefined()
 })
 
-test('while a count is being saved a dot says so; a refusal returns the old count and is told at the line [BASKET-10] [T53]', async () => {
+test('shows a dot while a count is being saved; a refusal restores the old count and shows the reason at the line [BASKET-10] [T53]', async () => {
   await open(basketOf([line('00001', 10, 2), line('00002', 10, 1)]))
   const row = screen.getByRole('checkbox', { name: 'Заказать: Товар 00001' }).closest('li') as HTMLElement
   fireEvent.click(within(row).getByRole('button', { name: 'Больше' }))
@@ -160,7 +160,7 @@ test('while a count is being saved a dot says so; a refusal returns the old coun
   expect(within(row).queryByRole('alert')).toBeNull()
 })
 
-test('where nobody knows whether a change was kept, what the server has is asked for and shown [T53]', async () => {
+test('reads the line from the server when it is unknown whether a change was saved [T53]', async () => {
   await open(basketOf([line('00001', 10, 2)]))
   await click('button', 'Больше')
   await refuse(page.asked()[0], 0, 'Нет связи')
@@ -169,7 +169,7 @@ test('where nobody knows whether a change was kept, what the server has is asked
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('3')
 })
 
-test('when even that does not come, the page says that it may be out of date', async () => {
+test('says that the page may be out of date when that fails too', async () => {
   await open(basketOf([line('00001', 10, 2)]))
   await click('button', 'Больше')
   await refuse(page.asked()[0], 0, 'Нет связи')
@@ -180,7 +180,7 @@ test('when even that does not come, the page says that it may be out of date', a
   expect(screen.queryByText('Не удалось обновить корзину')).toBeNull()
 })
 
-test('twenty quick presses are shown at once and end in one count on the server', async () => {
+test('shows twenty quick presses at once and sends one final count', async () => {
   await open(basketOf([line('00001', 10, 1)]))
   const more = screen.getByRole('button', { name: 'Больше' })
   for (let at = 0; at < 20; at += 1) fireEvent.click(more)
@@ -194,7 +194,7 @@ test('twenty quick presses are shown at once and end in one count on the server'
   expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('21')
 })
 
-test('a note is kept when its field is left, and an empty one goes', async () => {
+test('saves a note when its field loses focus, and removes an empty one', async () => {
   await open(basketOf([line('00001', 10, 1)]))
   await click('button', 'Примечание: Товар 00001')
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Примечание: Товар 00001' })

@@ -29,7 +29,7 @@ const eight = [
   line('00017', 90, 1, { product: product('00017', 90, { name: 'Анкер', stores: {} }) }),
 ]
 
-test('eight lines can be looked through by name and code; fewer need no such thing', async () => {
+test('offers a search by name and code for eight lines and more', async () => {
   await open(basketOf(eight))
   await fill('Найти в корзине', 'елоч пот')
   expect(shown()).toEqual(['К заказу 8 товаров', 'Ёлочка потолочная'])

@@ -34,7 +34,7 @@ const frame = async () => {
 const whole = () => screen.queryAllByRole('checkbox', { name: /Заказать/ }).length
 const rows = () => [...document.querySelectorAll('ul[aria-label="Товары в корзине"] > li')].slice(1)
 
-test('rows far from what is seen are light; they become whole when they come near, a few in a frame', async () => {
+test('renders rows far from the viewport light, and completes them a few in a frame when they come near', async () => {
   page = await openBasket(basketOf(Array.from({ length: 30 }, (_, at) => line(String(10000 + at), 10, 1))))
   expect(whole()).toBe(6)
   const far = rows().slice(10, 14)
@@ -50,7 +50,7 @@ test('rows far from what is seen are light; they become whole when they come nea
   expect(screen.queryByRole('checkbox', { name: 'Заказать: Товар 10029' })).toBeNull()
 })
 
-test('no row becomes whole while rows are being looked for; soon after it does', async () => {
+test('completes no row while rows are being searched, and does so soon after', async () => {
   page = await openBasket(basketOf(Array.from({ length: 30 }, (_, at) => line(String(10000 + at), 10, 1))))
   await fill('Найти в корзине', '1002')
   act(() => seen(rows().slice(20, 21), true))

@@ -55,7 +55,7 @@ const nextFrame = () => {
   act(() => told(0))
 }
 
-test('only what is found stays, with the heads over it and what has no code', () => {
+test('shows only the lines that match, with their headings and what has no code', () => {
   const content = codes(6)
   const { rerender } = render(<Rows found={null} content={content} />)
   expect(shown()).toHaveLength(9)
@@ -68,7 +68,7 @@ test('only what is found stays, with the heads over it and what has no code', ()
   expect(frames.size).toBe(0)
 })
 
-test('of a long list no more than a portion changes in a frame, the end of it first', () => {
+test('updates a portion of a long list in a frame, the end of it first', () => {
   const content = codes(160)
   const { rerender } = render(<Rows found={null} content={content} />)
   rerender(<Rows found={new Set(['159'])} content={content} />)
@@ -81,7 +81,7 @@ test('of a long list no more than a portion changes in a frame, the end of it fi
   expect(frames.size).toBe(0)
 })
 
-test('what is typed meanwhile is followed at once, and the words before it no longer', () => {
+test('follows the latest words at once and drops the search before', () => {
   const content = codes(160)
   const { rerender } = render(<Rows found={null} content={content} />)
   rerender(<Rows found={new Set(['159'])} content={content} />)
@@ -90,7 +90,7 @@ test('what is typed meanwhile is followed at once, and the words before it no lo
   expect(frames.size).toBe(0)
 })
 
-test('a row that comes while something is looked for is hidden when it is not that', () => {
+test('hides a row that is added during a search and does not match', () => {
   const found = new Set(['1'])
   const { rerender } = render(<Rows found={found} content={codes(4)} />)
   rerender(<Rows found={found} content={codes(6)} />)

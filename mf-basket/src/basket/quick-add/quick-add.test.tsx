@@ -33,7 +33,7 @@ const candidate = (idcode: string, count: number | null, price = 10) => ({
   likeness: 1,
 })
 
-test('a code that is clearly meant comes into the basket at once, on top of what is there [BASKET-08]', async () => {
+test('adds an unambiguous code to the basket at once, on top of what is there [BASKET-08]', async () => {
   page = await openBasket(basketOf([line('00001', 10, 2)]))
   await enter(' 00001 ')
   expect(page.asked()[0]?.body).toEqual({ rows: [{ text: '00001', quantity: null, unit: '' }] })
@@ -43,7 +43,7 @@ test('a code that is clearly meant comes into the basket at once, on top of what
   expect(field().value).toBe('')
 })
 
-test('a new product comes in by its pack where no quantity is written', async () => {
+test('adds a new product by its pack when no quantity is written', async () => {
   page = await openBasket(basketOf([]))
   await enter('плита')
   const packs = { ...candidate('00007', null), product: product('00007', 9, { contain: 6, only_contain_order: true }) }
@@ -56,7 +56,7 @@ test.each([
   ['nothing fits', matched('none', [])],
   ['it has no price', matched('exact', [candidate('1', 1, 0)])],
   ['the row is faulty', matched('exact', [candidate('1', 1)], 'Не понятно количество')],
-])('where %s the window for lists opens with what was typed', async (_, result) => {
+])('opens the window for lists with the typed text where %s', async (_, result) => {
   page = await openBasket(basketOf([]))
   await enter('гкл 12,5')
   await answer(page.asked()[0], result)
@@ -64,7 +64,7 @@ test.each([
   expect(page.scope.getState($list)).toEqual({ isOpen: true, text: 'гкл 12,5' })
 })
 
-test('what was typed stays when the shop does not answer, with the reason', async () => {
+test('keeps the typed text when the shop does not answer, with the reason', async () => {
   page = await openBasket(basketOf([]))
   await enter('гкл')
   await refuse(page.asked()[0], 503, 'Магазин ненадолго недоступен.')

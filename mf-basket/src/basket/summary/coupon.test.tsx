@@ -52,14 +52,14 @@ test('a refused coupon stays in the field with the reason', async () => {
   expect(screen.queryByText('Купон закончился 1 ноября')).toBeNull()
 })
 
-test('a coupon that could not be checked is said to be neither, and can be tried again', async () => {
+test('says that a coupon could not be checked, and offers another try', async () => {
   await open(basketOf(lines, { coupon: 'MAY', couponOutcome: { state: 'unknown', reason: '' } }))
   expect(screen.getByText(/Не удалось проверить купон/)).toBeDefined()
   await click('button', 'Повторить')
   expect(page.asked()[0]?.body).toEqual({ coupon: 'MAY' })
 })
 
-test('what was typed is not lost when the shop does not answer, nor while it is being checked', async () => {
+test('keeps the typed coupon when the shop does not answer, and while it is being checked', async () => {
   await open(basketOf(lines))
   await enter('STROIKA')
   await refuse(page.asked()[0], 503, 'Магазин ненадолго недоступен.')

@@ -21,7 +21,7 @@ const answer = async (at: number, here: number) => {
 }
 const known = () => scope.getState($supply).byCode
 
-test('two who want to know ask once, and a line less asks nothing', async () => {
+test('asks once for two readers, and not at all for one line less', async () => {
   await want('12', '1', '2')
   await want('12', '1', '2')
   await answer(0, 5)
@@ -51,7 +51,7 @@ test('an answer that was overtaken by another department is asked for anew [T52]
   expect(scope.getState($supply)).toMatchObject({ department: '31', byCode: { '1': { here: 9 } } })
 })
 
-test('what did not come is asked for with the next change, not at once', async () => {
+test('asks for what did not arrive with the next change, not at once', async () => {
   await want('12', '1')
   calls[0]?.refuse(503, 'нет')
   await settle()

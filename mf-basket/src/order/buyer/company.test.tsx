@@ -44,7 +44,7 @@ test('a tax number with right control digits brings name, КПП and address', a
   ])
 })
 
-test('what the directory tells does not come under the hands of whoever is typing, and is there when they leave', async () => {
+test('does not overwrite a field that is being typed in, and fills it once it loses focus', async () => {
   const told = async () => {
     await type('inn', '7707083893')
     last()?.answer({ siteCode: 'bazis', isAuth: false })
@@ -66,7 +66,7 @@ test('what the directory tells does not come under the hands of whoever is typin
   expect(field('companyName').value).toBe('Вектор')
 })
 
-test('an answer about a number that was typed over is not listened to', async () => {
+test('ignores the answer about a number that was changed meanwhile', async () => {
   await type('inn', '7707083893')
   const earlier = last()
   await type('inn', '500100732259')
@@ -78,7 +78,7 @@ test('an answer about a number that was typed over is not listened to', async ()
   expect(field('kpp')).toBeNull()
 })
 
-test('a company that is not known, or a directory that is down, is filled in by hand', async () => {
+test('lets an unknown company be filled in by hand, also when the directory is down', async () => {
   await type('inn', '7707083893')
   last()?.refuse(503, 'нет')
   await act(settle)
@@ -97,7 +97,7 @@ test('a bank code names its bank, asked for once', async () => {
   expect(screen.getByText(/Не нашли банк/)).toBeDefined()
 })
 
-test('of bank and account either both are told or neither, and the labels say so', async () => {
+test('requires bank and account together or neither, and says so in the labels', async () => {
   expect(screen.getByLabelText(/^Расчётный счёт/).closest('div')?.textContent).toContain('необязательно')
   await type('bik', '044525225')
   expect(screen.getByLabelText(/^Расчётный счёт/).closest('div')?.textContent).not.toContain('необязательно')

@@ -79,7 +79,7 @@ test('a file is sent as it is, with its progress, and can be taken away', async 
   expect(screen.queryByText('проект.pdf')).toBeNull()
 })
 
-test('a file that is too large or empty is not sent, one of a wrong kind is refused with a sentence', async () => {
+test('does not send a file that is too large or empty, and refuses a wrong kind with a sentence', async () => {
   await choose(fileOf('огромный.pdf', 10 * 1024 * 1024 + 1), fileOf('пустой.pdf', 0), fileOf('вирус.exe'))
   expect(HeldRequest.all).toHaveLength(1)
   expect(screen.getByText('Файл больше 10 МБ')).toBeDefined()
@@ -88,13 +88,13 @@ test('a file that is too large or empty is not sent, one of a wrong kind is refu
   expect(screen.getByText('Такие файлы не принимаем.')).toBeDefined()
 })
 
-test('no more than five are taken', async () => {
+test('takes five files at most', async () => {
   await choose(...['1', '2', '3', '4', '5', '6'].map((name) => fileOf(`${name}.pdf`)))
   expect(HeldRequest.all).toHaveLength(5)
   expect(screen.getByText('Можно приложить не больше 5 файлов')).toBeDefined()
 })
 
-test('what did not arrive is sent again, what is taken away is not waited for', async () => {
+test('sends a failed file again, and does not wait for a removed one', async () => {
   await choose(fileOf('проект.pdf'))
   await act(async () => {
     request(0).onerror()
@@ -109,7 +109,7 @@ test('what did not arrive is sent again, what is taken away is not waited for', 
   expect(screen.queryByText('проект.pdf')).toBeNull()
 })
 
-test('files are dropped too', async () => {
+test('accepts dropped files', async () => {
   const place = screen.getByText('Файлы').parentElement as HTMLElement
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [fileOf('чертёж.png')] } })
   await act(settle)

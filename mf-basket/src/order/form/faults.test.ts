@@ -20,17 +20,17 @@ const delivery: Fields = {
   slotId: 'morning',
 }
 
-test('a whole form has no faults, whoever buys and however it is received', () => {
+test('finds no faults in a complete form, whoever buys and however it is received', () => {
   for (const fields of [whole, company, delivery]) expect(faultsOf(fields)).toEqual({})
 })
 
-test('an empty form asks for what cannot be left out, in the order of the page', () => {
+test('asks an empty form for the required fields, in the order of the page', () => {
   expect(Object.keys(faultsOf(blankFields))).toEqual(['name', 'phone', 'departmentId'])
   const asCompany = faultsOf({ ...blankFields, buyer: 'company', way: 'delivery' })
   expect(Object.keys(asCompany)).toEqual(['name', 'phone', 'inn', 'kpp', 'companyName', 'locality', 'address'])
 })
 
-test('a day before the goods are there is a fault, the day itself is none; in parts it is the first of them', () => {
+test('reports a day before the goods are there, and not the day itself; in parts the first of them counts', () => {
   expect(faultsOf({ ...delivery, deliveryDate: '2026-11-24' }, '2026-11-28')).toEqual({
     deliveryDate: 'Все товары будут 28\u00a0ноября',
   })
@@ -48,7 +48,7 @@ test('a phone is +7 and ten digits, the first of them not 8 [VALID-02] [N11]', (
   expect(faultsOf({ ...whole, phone: '+7 (' }).phone).toBe('Укажите телефон')
 })
 
-test('e-mail may be left out, but not be wrong [N11]', () => {
+test('accepts a form without e-mail, and refuses a wrong one [N11]', () => {
   expect(faultsOf({ ...whole, email: ' ' })).toEqual({})
   expect(faultsOf({ ...whole, email: 'нет' })).toEqual({ email: 'Проверьте e-mail' })
 })
@@ -60,7 +60,7 @@ test('a tax number has its control digits, a sole trader has no КПП', () => {
   expect(faultsOf({ ...company, inn: '500100732259', kpp: '' })).toEqual({})
 })
 
-test('an account goes with its bank, or both are left out', () => {
+test('requires an account together with its bank', () => {
   const bank = { bik: '044525225', account: '40702810938000060473' }
   expect(Object.keys(faultsOf({ ...company, bik: bank.bik }))).toEqual(['account'])
   expect(Object.keys(faultsOf({ ...company, account: bank.account }))).toEqual(['bik'])
@@ -78,21 +78,21 @@ test('a delivery needs its day and part of it; a floor that can be carried to', 
   expect(Object.keys(faultsOf(other))).toEqual(['contactName', 'contactPhone'])
 })
 
-test('what belongs to another choice is not asked for', () => {
+test('ignores fields of other choices', () => {
   expect(faultsOf({ ...delivery, way: 'pickup', address: '' })).toEqual({})
   expect(faultsOf({ ...company, buyer: 'self', inn: 'нет' })).toEqual({})
 })
 
-test('an invoice is for companies', () => {
+test('offers an invoice to companies only', () => {
   expect(Object.keys(faultsOf({ ...whole, payment: 'invoice' }))).toEqual(['payment'])
   expect(faultsOf({ ...company, payment: 'invoice', email: 'pay@mail.ru' })).toEqual({})
 })
 
-test('an invoice needs an address to go to', () => {
+test('requires an address for an invoice', () => {
   expect(faultsOf({ ...company, payment: 'invoice' })).toEqual({ email: 'Укажите e-mail: пришлём на него счёт' })
 })
 
-test('what the gateway says of its fields stands at ours', () => {
+test('shows the gateway’s faults at their fields', () => {
   const told = { 'company.inn': 'ИНН', 'receiving.date': 'День', 'receiving.contactPhone': 'Телефон', fileIds: 'Файлы' }
   expect(faultsFrom(told, whole)).toEqual({ phone: 'Телефон', inn: 'ИНН', pickupDate: 'День' })
   expect(faultsFrom(told, { ...delivery, isOtherContact: true })).toEqual({

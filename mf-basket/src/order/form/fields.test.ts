@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { blankFields, buyerIn, changedFields, fieldsIn, filledWith } from './fields.ts'
 
-test('of what a browser kept only fields of the right kind are taken', () => {
+test('reads from storage only fields of the right kind', () => {
   const kept = { name: 'Пётр', phone: 5, way: 'rocket', payment: 'online', mayCall: 'yes', unknown: 'x', floor: '3' }
   expect(fieldsIn(kept)).toEqual({ name: 'Пётр', payment: 'online', floor: '3' })
   for (const broken of [null, 'text', 5, []]) expect(fieldsIn(broken)).toEqual({})
   expect(fieldsIn({ comment: 'а'.repeat(3000) })).toEqual({})
 })
 
-test('another place or day takes with it what was chosen there', () => {
+test('clears the choices that depend on the place or day when it changes', () => {
   const chosen = { ...blankFields, locality: 'Вологда', vehicle: 'Газель', deliveryDate: '2026-11-24', slotId: 's' }
   expect(changedFields(chosen, { deliveryDate: '2026-11-25' })).toMatchObject({ slotId: '', vehicle: 'Газель' })
   expect(changedFields(chosen, { deliveryDate: '2026-11-24' }).slotId).toBe('s')
   expect(changedFields(chosen, { locality: 'Сокол' })).toMatchObject({ vehicle: '', deliveryDate: '', slotId: '' })
 })
 
-test('who buys for themselves cannot pay by invoice', () => {
+test('does not let a person who buys for themselves pay by invoice', () => {
   const company = { ...blankFields, buyer: 'company', payment: 'invoice' } as const
   expect(changedFields(company, { name: 'Анна' }).payment).toBe('invoice')
   expect(changedFields(company, { buyer: 'self' }).payment).toBe('on_receipt')
 })
 
-test('empty values fill nothing, and what a buyer is holds nothing of one order', () => {
+test('fills in no empty values, and stores nothing of one order with the buyer', () => {
   expect(filledWith({ name: 'Пётр', mayCall: true }, { name: '', mayCall: false })).toEqual({
     name: 'Пётр',
     mayCall: false,

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => localStorage.clear())
 
-test('a draft is read as it was kept, and is gone once it is forgotten', () => {
+test('reads a draft as it was saved, and nothing once it is deleted', () => {
   expect(readDraft()).toBeNull()
   keepDraft(draft)
   expect(readDraft()).toEqual(draft)
@@ -30,7 +30,7 @@ test('a draft is read as it was kept, and is gone once it is forgotten', () => {
   expect(readDraft()).toBeNull()
 })
 
-test('a guest writes nothing over what an account has begun, and an account takes over what a guest has', () => {
+test('a guest does not overwrite the draft of an account, and an account takes over the draft of a guest', () => {
   keepDraft({ ...draft, owner: 'u1' })
   keepDraft({ ...draft, fields: {} })
   expect([readOwnDraft()?.fields, readDraft()?.fields]).toEqual([draft.fields, {}])
@@ -50,13 +50,13 @@ test('an order on its way is kept under its own key only', () => {
   expect(readDraft()?.pending).toBeNull()
 })
 
-test('files and an order on its way are given up after a day, what was typed is not', () => {
+test('drops files and an order on its way after a day, and keeps what was typed', () => {
   keepDraft({ ...draft, pending: { form: { idempotencyKey: draft.key } as never, at: 5 } })
   expect(readDraft(Date.now() + 23 * HOUR_MS)?.files).toHaveLength(1)
   expect(readDraft(Date.now() + 25 * HOUR_MS)).toMatchObject({ fields: draft.fields, files: [], pending: null })
 })
 
-test('whatever somebody wrote there instead breaks nothing', () => {
+test('ignores foreign data in storage', () => {
   for (const broken of ['', '{', '[]', '5', '{"key":"short"}', '{"key":12345678}']) {
     localStorage.setItem('vitrina-order-1', broken)
     expect(readDraft()).toBeNull()
@@ -65,7 +65,7 @@ test('whatever somebody wrote there instead breaks nothing', () => {
   expect(readDraft()).toEqual({ owner: '', key: 'long-enough', fields: {}, files: [], pending: null })
 })
 
-test('a browser that keeps nothing loses the draft and nothing else', () => {
+test('works without a draft in a browser that stores nothing', () => {
   const refuse = () => {
     throw new Error('nothing is kept here')
   }
@@ -76,7 +76,7 @@ test('a browser that keeps nothing loses the draft and nothing else', () => {
   vi.unstubAllGlobals()
 })
 
-test('the buyer is remembered until they do not want it any more', () => {
+test('remembers the buyer until they opt out', () => {
   keepRemembered({ owner: 'u1', fields: { inn: '7707083893' } })
   expect(readRemembered()).toEqual({ owner: 'u1', fields: { inn: '7707083893' } })
   keepRemembered(null)

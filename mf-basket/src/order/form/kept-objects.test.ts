@@ -25,7 +25,7 @@ test('objects of an account are for its owner, and go with them', () => {
   expect(readObjects('u2')).toEqual(['Склад', 'Дача'])
 })
 
-test('whatever somebody wrote there instead, and a browser that keeps nothing, suggest nothing and break nothing', () => {
+test('suggests nothing for foreign data in storage and for a browser that stores nothing', () => {
   for (const broken of ['{', '5', '[1]', '[{"name":2,"owner":""}]']) {
     localStorage.setItem('vitrina-objects-1', broken)
     expect(readObjects('')).toEqual([])

@@ -19,11 +19,11 @@ const basket = basketOf([line('1', 100, 3), line('2', 50, 1, { selected: false }
 const totals = (more: Partial<Fields>, known: DeliveryQuote | null = quote) =>
   totalsOf(basket, { ...blankFields, ...more }, known)
 
-test('picked up, the selected lines are paid for without the discount', () => {
+test('charges the selected lines without the discount for a pickup', () => {
   expect(totals({})).toEqual({ goods: 300, discount: 30, bringing: 0, carrying: 0, unloading: 0, total: 270 })
 })
 
-test('a discount never pays out', () => {
+test('never makes the sum negative by a discount', () => {
   expect(totalsOf({ ...basket, discount: 999 }, blankFields, null).total).toBe(0)
 })
 
@@ -40,13 +40,13 @@ test('delivery adds the vehicle, the floors and the unloading', () => {
   expect(totals({ ...carried, isCarried: false }).carrying).toBe(0)
 })
 
-test('a floor that nobody carries to costs nothing until it is put right', () => {
+test('charges nothing for a floor without carrying until it is corrected', () => {
   const carried = { way: 'delivery', isCarried: true } as const
   expect(totals({ ...carried, floor: '30' })).toMatchObject({ carrying: 4500 })
   expect(totals({ ...carried, floor: '31' })).toMatchObject({ carrying: 0, total: 970 })
 })
 
-test('until the place is known, delivery is not known and not counted', () => {
+test('shows no delivery sum until the place is known', () => {
   expect(totals({ way: 'delivery' }, null)).toMatchObject({ bringing: null, total: 270 })
   expect(totals({ way: 'delivery' }, { ...quote, vehicles: [] })).toMatchObject({ bringing: null })
 })

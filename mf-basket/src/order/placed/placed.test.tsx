@@ -69,7 +69,7 @@ test('an order to be paid for online leads to the payment, which leads back', ()
   expect(paidWords(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
 })
 
-test('an order that waits for its payment says until when, and one that was given up says so and why', () => {
+test('says until when an unpaid order waits, and why a cancelled one was cancelled', () => {
   const waiting = { payment: 'online' as const, payment_url: 'https://pay.test/5', pay_by: '2026-11-22T15:00:00Z' }
   render(page(placedOrder(waiting)))
   expect(screen.getByText('Держим товары до 22.11.2026 18:00. Без оплаты заказ потом отменится.')).toBeDefined()
@@ -92,7 +92,7 @@ test('what the goods are for stands with the facts of the order, and without it 
   expect(screen.queryByText('Объект')).toBeNull()
 })
 
-test('a payment that was refused is told', () => {
+test('reports a refused payment', () => {
   render(page(placedOrder({ payment_url: 'https://pay.test/5' }), '/order/?placed=key-of-order&payment=refused'))
   expect(screen.getByText(/Оплата не прошла/)).toBeDefined()
 })
@@ -134,7 +134,7 @@ test('a delivery tells when, by what and who takes it', () => {
     expect(text).toContain(words)
 })
 
-test('the state is asked for while something may become of the order, and shown as it comes', async () => {
+test('polls the state while it may change, and shows each new one', async () => {
   vi.useFakeTimers()
   const gateway = heldGateway()
   render(page(placedOrder(), undefined, gateway))
@@ -149,7 +149,7 @@ test('the state is asked for while something may become of the order, and shown 
   expect(gateway.calls).toHaveLength(2)
 })
 
-test('a wrong key is told as it is, with status 404; a shop that is down is not taken for it', async () => {
+test('answers 404 to a wrong key, and does not confuse it with an unavailable shop', async () => {
   const refuse = (status: number) => async () => {
     throw new ApiError('http', 'no', status)
   }

@@ -8,18 +8,18 @@ const basket = basketOf([line('1', 10, 5), line('2', 7, 2), line('3', 1, 1, { se
 const totals = totalsOf(basket, blankFields, null)
 const none = { available: {}, total: null, slotTaken: false, couponReason: '' }
 
-test('the sum is what the retailer says, else what is left of the lines costs', () => {
+test('takes the sum from the retailer, else from what is left of the lines', () => {
   expect(acceptedSum(basket, totals, { ...none, total: 99 })).toBe(99)
   expect(acceptedSum(basket, totals, { ...none, available: { '1': 3, '2': 0 } })).toBe(24)
   expect(acceptedSum(basket, totals, { ...none, couponReason: 'Истёк' })).toBe(64)
 })
 
-test('bringing is paid for as before', () => {
+test('keeps the price of delivery', () => {
   const withDelivery = { ...totals, bringing: 500, total: totals.total + 500 }
   expect(acceptedSum(basket, withDelivery, { ...none, available: { '2': 0 } })).toBe(544)
 })
 
-test('only what is gone altogether leaves the order; it stays in the basket', () => {
+test('removes from the order only what is sold out, and keeps it in the basket', () => {
   expect(selectionAfter(basket, { ...none, available: { '1': 3 } })).toBeNull()
   expect(selectionAfter(basket, { ...none, available: { '1': 0, '3': 0 } })).toEqual(['2'])
 })

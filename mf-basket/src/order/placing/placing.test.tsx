@@ -44,7 +44,7 @@ test('pressed twice, the form is sent once, for the nearest point and the sum th
   })
 })
 
-test('without an answer the very same order is sent again, and never another', async () => {
+test('sends the same order again when there is no answer, and never another', async () => {
   render(shop.page())
   fill()
   await send()
@@ -60,7 +60,7 @@ test('without an answer the very same order is sent again, and never another', a
   expect(shop.bodyOf(2)).toEqual(shop.bodyOf(0))
 })
 
-test('a reload in the middle of sending asks what became of the order, under the same key', async () => {
+test('asks for the result under the same key after a reload while sending', async () => {
   const { unmount } = render(shop.page())
   fill()
   await send()
@@ -110,7 +110,7 @@ test('what has changed is shown line by line with the new sum, and ordered once 
   expect(shop.bodyOf(1)).toMatchObject({ expectedTotal: 10, idempotencyKey: shop.bodyOf(0).idempotencyKey })
 })
 
-test('another sum than the one that was accepted is asked about once more', async () => {
+test('asks again when the sum is not the accepted one', async () => {
   render(shop.page())
   fill()
   await send()
@@ -138,7 +138,7 @@ test('what cannot be ordered says why at its line and can be left out', async ()
   expect(screen.queryByText('Товар 00002')).toBeNull()
 })
 
-test('what the gateway finds wrong stands at its field and takes focus', async () => {
+test('shows the gateway’s faults at their fields and focuses the first', async () => {
   render(shop.page())
   fill()
   await send()
@@ -161,7 +161,7 @@ test('a placed order leads to its page, and nothing of it is left in the browser
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Пётр')
 })
 
-test('an order of another tab empties the form here and says so', async () => {
+test('empties the form after an order of another tab and says so', async () => {
   render(shop.page())
   fill()
   const { key } = JSON.parse(localStorage.getItem('vitrina-order-1') ?? '{}')

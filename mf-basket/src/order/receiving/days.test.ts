@@ -2,7 +2,7 @@ import { parseWorkTime } from '@vitrina/site/work-time'
 import { expect, test } from 'vitest'
 import { dayName, pickupDays } from './days.ts'
 
-test('a day is named as people say it', () => {
+test('names a day in everyday words', () => {
   expect(dayName('2026-11-24')).toBe('вт, 24\u00a0ноября')
   expect(dayName('2026-11-24', '2026-11-24')).toBe('сегодня')
   expect(dayName('2026-12-01', '2026-11-30')).toBe('завтра')
@@ -17,14 +17,14 @@ test('goods are fetched in the next two weeks, when the point is open', () => {
   expect(pickupDays('2026-12-25', '', null).at(-1)).toBe('2027-01-07')
 })
 
-test('days before the goods are there are days all the same, and two weeks follow after them', () => {
+test('counts two weeks of days from the day the goods are there, and keeps earlier days visible', () => {
   const days = pickupDays('2026-11-27', '2026-12-02', null)
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-27', '2026-12-15', 19])
   expect(pickupDays('2026-11-27', '2027-11-27', null)).toHaveLength(61)
   expect(pickupDays('2026-11-27', '2026-11-01', null)).toHaveLength(14)
 })
 
-test('neither a holiday nor a day that is over by the clock of the point is offered', () => {
+test('offers neither a holiday nor a day that has ended by the clock of the point', () => {
   const days = pickupDays('2026-12-30', '', parseWorkTime('Пн–Вс 8:00–20:00'), ['2026-12-30', '2027-01-01'])
   expect(days.slice(0, 2)).toEqual(['2026-12-31', '2027-01-02'])
 })

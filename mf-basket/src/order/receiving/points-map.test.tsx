@@ -55,7 +55,7 @@ const open = async (onSelect = vi.fn()) => {
   return onSelect
 }
 
-test('a map that does not come says what to do, and is fetched again on demand', async () => {
+test('says what to do when the map does not load, and loads it again on demand', async () => {
   load.mockRejectedValue(new Error('down'))
   await open()
   expect(await screen.findByText(/Выберите пункт из списка/)).toBeDefined()

@@ -143,7 +143,7 @@ test('another load asks for the price anew, and a slot that is gone by then is c
   expect(fields()).toMatchObject({ slotId: '', deliveryDate: '2026-11-24', vehicle: 'Грузовик' })
 })
 
-test('where nobody delivers it is said, and so is a price that could not be had', async () => {
+test('says that there is no delivery to a place, or that its price is not known', async () => {
   await toDelivery()
   await answer(QUOTE, { quote: null, load: {} })
   expect(screen.getByText(/Сюда не доставляем: Вологда/)).toBeDefined()
@@ -226,7 +226,7 @@ test('a delivery before everything is there cannot be chosen; in parts it can, a
   expect(screen.queryByRole('radio', { name: /09:00/ })).toBeNull()
 })
 
-test('where no day of delivery is late enough, it is said what to do instead', async () => {
+test('says what to do when no day of delivery is late enough', async () => {
   await known({ readyDate: inDays(30), firstDate: inDays(30) })
   await toDelivery()
   const days = [{ date: inDays(2), slots: [] }]
@@ -235,7 +235,7 @@ test('where no day of delivery is late enough, it is said what to do instead', a
   expect(screen.getByText(/этот день для доставки пока не открыт. Выберите самовывоз/)).toBeDefined()
 })
 
-test('where nobody knows when goods come, every day is a wish and is called one', async () => {
+test('presents every day as a wish when the date of arrival is unknown', async () => {
   await known({ readyDate: null, firstDate: null })
   expect(early('Когда заберёте')).toEqual([])
   expect(screen.getByText(/День предварительный/)).toBeDefined()

@@ -31,7 +31,7 @@ test('lines are told by the day on which each is complete, the soonest first, al
   ])
 })
 
-test('what is all ready at once is one part', () => {
+test('makes one part of what is ready on the same day', () => {
   expect(partsOf([line('a', 1, 1), line('b', 1, 1)], { a: supply({ here: 1 }), b: supply({ here: 1 }) })).toHaveLength(
     1,
   )

@@ -5,7 +5,7 @@ import { portionsOf } from './portions.ts'
 
 const row = (text: string, id: number) => newRow({ text, quantity: 2.5, unit: 'м²' }, id)
 
-test('rows that a comment cannot hold go on in the next one, and none is left out', () => {
+test('continues in the next comment with rows that do not fit, and leaves none out', () => {
   const rows = Array.from({ length: 200 }, (_, at) => row(`нечто редкое номер ${at + 1}`, at + 1))
   const portions = portionsOf(rows)
   expect(portions.length).toBeGreaterThan(1)
@@ -17,12 +17,12 @@ test('rows that a comment cannot hold go on in the next one, and none is left ou
   expect(portions.at(-1)?.to).toBe(200)
 })
 
-test('a row longer than a comment is cut, not a character of it', () => {
+test('splits a row longer than a comment without losing a character', () => {
   const [portion] = portionsOf([row('😀'.repeat(3000), 1)])
   expect(portion?.comment.length).toBeLessThanOrEqual(LEAD_COMMENT_LENGTH)
   expect(portion?.comment.isWellFormed()).toBe(true)
 })
 
-test('without rows there is nothing to ask', () => {
+test('asks nothing without rows', () => {
   expect(portionsOf([])).toEqual([])
 })

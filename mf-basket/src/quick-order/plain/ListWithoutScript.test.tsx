@@ -24,7 +24,7 @@ test('without script every row of a list leads to a search of its own, several c
   ])
 })
 
-test('without a list there is nothing to say', () => {
+test('shows nothing without a list', () => {
   const { container } = show(' \n ')
   expect(container.textContent).toBe('')
 })

@@ -65,7 +65,7 @@ describe('what reads as no goods', () => {
     expect(row(0).textContent).toContain('Добрый день!')
   })
 
-  test('stands open where there is nothing else', async () => {
+  test('is open where there is nothing else', async () => {
     render(show('Здравствуйте'))
     await settle()
     expect(screen.getByText('Пропущено: 1 строка').closest('details')?.open).toBe(true)

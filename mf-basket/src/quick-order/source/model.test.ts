@@ -66,13 +66,10 @@ describe('a reload', () => {
     expect(list.scope.getState($stage)).toBe('review')
   })
 
-  test.each(['{', '"x"', '{"text":1}', '[]'])(
-    'in front of a broken memory (%s) begins with an empty list',
-    async (kept) => {
-      sessionStorage.setItem('vitrina-own-quick-order-1', kept)
-      expect(keptBefore()).toBeNull()
-    },
-  )
+  test.each(['{', '"x"', '{"text":1}', '[]'])('with broken storage (%s) starts with an empty list', async (kept) => {
+    sessionStorage.setItem('vitrina-own-quick-order-1', kept)
+    expect(keptBefore()).toBeNull()
+  })
 
   test('after a new list has nothing of the old one', async () => {
     await list.give('11111 1')
@@ -94,7 +91,7 @@ describe('a list that somebody has begun', () => {
   })
   const text = () => list.scope.getState($source).text
 
-  test('is theirs once they have signed in, and while their session is lost', async () => {
+  test('is kept for its owner after sign-in, and while the session is lost', async () => {
     await come({ isAuth: false, uuid: 'guest' })
     await come({ isAuth: true, uuid: 'one' })
     expect(text()).toBe('гкл')
@@ -145,7 +142,7 @@ describe('a file', () => {
     ['no answer', () => Promise.reject(new TypeError('offline'))],
     ['no JSON', async () => new Response('<html>', { status: 502 })],
     ['another shape', async () => new Response('{"rows":5}')],
-  ])('with %s is told to be tried again', async (_, fetched) => {
+  ])('that meets %s asks for another try', async (_, fetched) => {
     vi.stubGlobal('fetch', fetched)
     await allSettled(filesGiven, { scope: list.scope, params: [file('a.csv')] })
     expect(list.scope.getState($fileFault)).toContain('«a.csv»: Файл не\u00a0удалось прочитать')

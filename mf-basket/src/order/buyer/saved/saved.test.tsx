@@ -79,7 +79,7 @@ const choose = (name: RegExp) => act(async () => fireEvent.click(screen.getByRol
 const isChosen = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked
 const buyer = () => ['name', 'phone', 'email'].map((name) => field(name).value)
 
-test('a guest is asked about nothing and shown nothing of an account', async () => {
+test('asks a guest nothing of an account and shows nothing of one', async () => {
   shop = openShop()
   render(shop.page())
   await act(settle)
@@ -95,7 +95,7 @@ test('an order begins with the default recipient, and another one fills the form
   expect(buyer()).toEqual(['Пётр Крылов', '+7 (900) 555-01-11', 'anna@vitrina.test'])
 })
 
-test('what was typed of somebody else comes back, after a reload too', async () => {
+test('restores what was typed about somebody else, also after a reload', async () => {
   await open()
   await choose(/^Другой получатель/)
   expect(field('name').value).toBe('')
@@ -111,7 +111,7 @@ test('what was typed of somebody else comes back, after a reload too', async () 
   expect(buyer().slice(0, 2)).toEqual(['Олег Снабженцев', '+7 (911) 222-33-44'])
 })
 
-test('a chosen recipient who is typed over is another one, and only a chosen one is named to the shop', async () => {
+test('treats a chosen recipient who is typed over as another, and sends only the id of a chosen one', async () => {
   await open()
   await send()
   expect(shop.bodyOf(0)).toMatchObject({ name: 'Анна Лебедева', profileId: 'p-1' })
@@ -126,7 +126,7 @@ test('a chosen recipient who is typed over is another one, and only a chosen one
   expect(shop.bodyOf(0)).not.toHaveProperty('profileId')
 })
 
-test('who had typed before the recipients came keeps every word', async () => {
+test('keeps every word that was typed before the recipients came', async () => {
   render(shop.page())
   await act(settle)
   type('name', 'Олег Снабженцев')
@@ -135,7 +135,7 @@ test('who had typed before the recipients came keeps every word', async () => {
   expect(isChosen(/^Другой получатель/)).toBe(true)
 })
 
-test('what the account knows does not come under the hands of whoever is about to type', async () => {
+test('does not fill in a field that has focus', async () => {
   render(shop.page())
   await act(settle)
   fireEvent.focus(field('name'))
@@ -153,7 +153,7 @@ test('what the account knows does not come under the hands of whoever is about t
   expect(buyer()).toEqual(['', '+7 (921) 000-00-00', 'anna@vitrina.test'])
 })
 
-test('nor of whoever had entered the field before the page came alive', async () => {
+test('does not fill in a field that had focus before the page came alive', async () => {
   shop = openShop()
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(shop.page())
@@ -165,7 +165,7 @@ test('nor of whoever had entered the field before the page came alive', async ()
   host.remove()
 })
 
-test('a recipient that was removed meanwhile is told by the shop at its place, and typing goes on', async () => {
+test('shows the shop’s refusal of a removed recipient at its place, and typing goes on', async () => {
   await open()
   await send()
   await act(async () => {
@@ -181,7 +181,7 @@ test('many recipients are a list instead of cards', async () => {
   expect((screen.getByLabelText('Кто получает') as HTMLSelectElement).options).toHaveLength(9)
 })
 
-test('recipients that do not come are asked for again; the form works without them', async () => {
+test('asks again for recipients that did not load, and the form works without them', async () => {
   render(shop.page())
   await act(settle)
   await act(async () => {
@@ -221,7 +221,7 @@ test('requisites typed for another company wait while one of the account is chos
   expect(field('companyName').value).toBe('ООО «Новая»')
 })
 
-test('who buys for themselves sends no company, chosen or not', async () => {
+test('sends no company for a person who buys for themselves, chosen or not', async () => {
   await open(undefined, [company({})])
   await send()
   expect(shop.bodyOf(0)?.company).toBeNull()
