@@ -9,7 +9,7 @@ afterEach(() => {
 
 const answering = (answer: unknown) => vi.fn(() => Promise.resolve(answer))
 
-test('a page that was asked for ahead is not asked for again, and its answer is taken once', async () => {
+test('does not request a prefetched page again, and uses its answer once', async () => {
   const [ahead, asked] = [answering('ahead'), answering('asked')]
   await keepAhead('/product/a/', 'guest', ahead)
   await keepAhead('/product/a/', 'guest', ahead)
@@ -27,12 +27,12 @@ test('an answer is used within 30 seconds and not after', async () => {
   expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
 })
 
-test('the prices of another visitor or another city are never shown', async () => {
+test('never shows prices prefetched for another visitor or another city', async () => {
   await keepAhead('/product/a/', 'a client in Костроме', answering('their prices'))
   expect(await takeAhead('/product/a/', 'a guest in Костроме', answering('asked'))).toBe('asked')
 })
 
-test('what could not be had ahead is asked for when it is wanted', async () => {
+test('requests a page when it is opened if its prefetch failed', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('away')))
   await expect(keepAhead('/product/a/', 'guest', failing)).rejects.toThrow('away')
   expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
@@ -41,7 +41,7 @@ test('what could not be had ahead is asked for when it is wanted', async () => {
   await expect(late).rejects.toThrow('away')
 })
 
-test('no more than 24 pages are kept, the latest', async () => {
+test('keeps the latest 24 pages at most', async () => {
   for (let at = 0; at < 25; at += 1) await keepAhead(`/product/${at}/`, 'guest', answering('ahead'))
   expect(await takeAhead('/product/0/', 'guest', answering('asked'))).toBe('asked')
   expect(await takeAhead('/product/1/', 'guest', answering('asked'))).toBe('ahead')

@@ -13,7 +13,7 @@ function slowAsk() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('two pages at most are on their way, and the one that came into sight last is the next', async () => {
+test('prefetches two pages at a time, the one that came into view last first', async () => {
   const { ask, under, paths } = slowAsk()
   const queue = openQueue(ask)
   for (const path of ['/a/', '/b/', '/c/', '/d/']) queue.later(path)
@@ -23,7 +23,7 @@ test('two pages at most are on their way, and the one that came into sight last 
   expect(paths()).toEqual(['/a/', '/b/', '/d/'])
 })
 
-test('what left the screen before its turn is not asked for', async () => {
+test('does not prefetch what left the screen before its turn', async () => {
   const { ask, under, paths } = slowAsk()
   const queue = openQueue(ask)
   for (const path of ['/a/', '/b/', '/c/']) queue.later(path)
@@ -33,7 +33,7 @@ test('what left the screen before its turn is not asked for', async () => {
   expect(paths()).toEqual(['/a/', '/b/'])
 })
 
-test('the page that is about to be opened waits for no other', () => {
+test('requests the page that is being opened without waiting for others', () => {
   const { ask, paths } = slowAsk()
   const queue = openQueue(ask)
   for (const path of ['/a/', '/b/', '/c/']) queue.later(path)
@@ -41,14 +41,14 @@ test('the page that is about to be opened waits for no other', () => {
   expect(paths()).toEqual(['/a/', '/b/', '/c/'])
 })
 
-test('a mouse that sweeps over a list has four pages asked for at once, and the rest in their turn', () => {
+test('prefetches four pages at once when a mouse sweeps over a list, and the rest in turn', () => {
   const { ask, paths } = slowAsk()
   const queue = openQueue(ask)
   for (let at = 0; at < 20; at += 1) queue.now(`/${at}/`)
   expect(paths()).toHaveLength(6)
 })
 
-test('a gateway that refuses is not asked ahead for half a minute', async () => {
+test('stops prefetching for half a minute after a refusal of the gateway', async () => {
   const { ask, under, paths } = slowAsk()
   const queue = openQueue(ask)
   queue.later('/a/')

@@ -44,12 +44,12 @@ const fire = (type: string, init: PointerEventInit = {}) =>
 const inSight = (isIntersecting: boolean) =>
   appear([{ target: link, isIntersecting } as unknown as IntersectionObserverEntry], {} as IntersectionObserver)
 
-test.each(['pointerover', 'touchstart', 'focusin'])('%s on a link has its product asked for at once', (sign) => {
+test.each(['pointerover', 'touchstart', 'focusin'])('%s on a link prefetches its product at once', (sign) => {
   fire(sign)
   expect(vi.mocked(prefetchData).mock.calls).toEqual([['/product/gvozdi/']])
 })
 
-test('a card that has been in sight for 300 ms has its product asked for, one that is scrolled past has not', () => {
+test('prefetches the product of a card after 300 ms in view, and not of one that is scrolled past', () => {
   inSight(true)
   vi.advanceTimersByTime(299)
   inSight(false)
@@ -60,7 +60,7 @@ test('a card that has been in sight for 300 ms has its product asked for, one th
   expect(vi.mocked(prefetchData).mock.calls).toEqual([['/product/gvozdi/']])
 })
 
-test('a card whose page is being opened, or is open by then, is not asked for again', () => {
+test('does not prefetch a card whose page is being opened or is open', () => {
   const waitsInSight = () => {
     inSight(true)
     vi.advanceTimersByTime(1000)
@@ -80,7 +80,7 @@ test('a card whose page is being opened, or is open by then, is not asked for ag
   expect(prefetchData).toHaveBeenCalledTimes(1)
 })
 
-test.each([[{ saveData: true }], [{ effectiveType: 'slow-2g' }]])('nothing is asked for ahead with %o', (value) => {
+test.each([[{ saveData: true }], [{ effectiveType: 'slow-2g' }]])('prefetches nothing with %o', (value) => {
   connection(value)
   inSight(true)
   vi.advanceTimersByTime(1000)
@@ -88,7 +88,7 @@ test.each([[{ saveData: true }], [{ effectiveType: 'slow-2g' }]])('nothing is as
   expect(prefetchData).not.toHaveBeenCalled()
 })
 
-test('a card held still for 40 ms is followed, and the click that ends the press does not follow it again', () => {
+test('follows a card held still for 40 ms, and the click that ends the press does not follow it again', () => {
   fire('pointerdown')
   vi.advanceTimersByTime(39)
   expect(clicks).not.toHaveBeenCalled()
@@ -110,13 +110,13 @@ test.each<[string, PointerEventInit]>([
   ['the right button', { button: 2 }],
   ['Ctrl held down', { ctrlKey: true }],
   ['Shift held down', { shiftKey: true }],
-])('a press by %s is left to the browser', (_, init) => {
+])('leaves a press by %s to the browser', (_, init) => {
   fire('pointerdown', init)
   vi.advanceTimersByTime(1000)
   expect(clicks).not.toHaveBeenCalled()
 })
 
-test('what moves or is dragged is not followed, and a short press is followed by its click alone', () => {
+test('does not follow a moving or dragging press, and follows a short press by its click alone', () => {
   fire('pointerdown', { clientX: 10, clientY: 10 })
   fire('pointermove', { clientX: 16, clientY: 10 })
   vi.advanceTimersByTime(1000)
@@ -128,7 +128,7 @@ test('what moves or is dragged is not followed, and a short press is followed by
   expect(clicks).not.toHaveBeenCalled()
 })
 
-test('a link that is no card is asked for ahead and left to its click', () => {
+test('prefetches a link that is not a card and leaves it to its click', () => {
   const other = document.createElement('a')
   other.href = '/product/shurupy/'
   document.body.append(other)

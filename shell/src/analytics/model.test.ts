@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const entry = { id: '100500', name: 'Гипсокартон', price: 412.5, brand: 'Бригада', category: 'Листы/Гипсокартон' }
 
-test('a look at a product is one «detail» event in roubles [PDP-06] [N28]', () => {
+test('sends one «detail» event in roubles for a product view [PDP-06] [N28]', () => {
   productDetailShown(entry)
   expect(page.dataLayer).toEqual([
     { event: 'detail', ecommerce: { currencyCode: 'RUB', detail: { products: [entry] } } },
@@ -24,13 +24,13 @@ test('a look at a product is one «detail» event in roubles [PDP-06] [N28]', ()
 })
 
 describe('the event', () => {
-  test('comes once although effects run twice [T84]', () => {
+  test('is sent once although effects run twice [T84]', () => {
     productDetailShown(entry)
     productDetailShown(entry)
     expect(page.dataLayer).toHaveLength(1)
   })
 
-  test('comes again when the product is looked at again [PDP-06] [T84]', () => {
+  test('is sent again when the product is viewed again [PDP-06] [T84]', () => {
     productDetailShown(entry)
     navigate()
     productDetailShown({ ...entry, id: '100501' })
@@ -39,20 +39,20 @@ describe('the event', () => {
     expect(page.dataLayer).toHaveLength(3)
   })
 
-  test('names only what is known', () => {
+  test('contains only known fields', () => {
     productDetailShown({ id: '100500' })
     expect(page.dataLayer).toMatchObject([{ ecommerce: { detail: { products: [{ id: '100500' }] } } }])
     expect(JSON.stringify(page.dataLayer)).not.toContain('price')
   })
 
-  test('carries plain text, and a sign that is no tag stays [T94]', () => {
+  test('contains plain text, and keeps a sign that is not a tag [T94]', () => {
     productDetailShown({ id: '1', name: '<b onclick="x()">Труба</b> 3 < 4 <script>alert(1)</script>' })
     expect(JSON.stringify(page.dataLayer)).not.toMatch(/<[a-z/]/)
     expect(JSON.stringify(page.dataLayer)).toContain('Труба 3 < 4')
   })
 })
 
-test('an entry with neither id nor name is logged as an error and told to nobody [ERRCAT-14] [T84]', () => {
+test('an entry with neither id nor name is logged as an error and not sent [ERRCAT-14] [T84]', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   productDetailShown({ price: 5, name: ' ' })
   expect(error).toHaveBeenCalledTimes(1)
@@ -66,7 +66,7 @@ test.each([{ id: '100500' }, { name: 'Гипсокартон' }])('one of both i
   expect(error).not.toHaveBeenCalled()
 })
 
-test('a data layer that somebody broke disturbs nobody [T103]', () => {
+test('works with a data layer that another script broke [T103]', () => {
   page.dataLayer = {
     push() {
       throw new Error('broken')

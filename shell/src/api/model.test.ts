@@ -41,7 +41,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 test.each([
   ['has succeeded', 200],
   ['was refused', 503],
-])('signing out breaks off reads under way, which fail when it %s; changes go on', async (_, status) => {
+])('a sign-out cancels reads under way, which fail when it %s, and changes go on', async (_, status) => {
   const { api, answer } = heldGateway()
   const read = watched(api(count, {}))
   const change = watched(api(add, {}))
@@ -56,7 +56,7 @@ test.each([
   expect([read.is, change.is, signOut.is]).toEqual(['failed', 'answered', status === 200 ? 'answered' : 'failed'])
 })
 
-test('what is read after a sign-out is answered', async () => {
+test('a read after a sign-out is answered', async () => {
   const { api, answer } = heldGateway()
   const signOut = api(sessionApi.signOut, {})
   answer(sessionApi.signOut.path, guest)
@@ -100,7 +100,7 @@ describe('what is to be made once', () => {
     for (const key of keys) expect(key).toMatch(/^[\w.:-]{8,128}$/)
   })
 
-  test('is sent again under the same key when its answer is lost, until the gateway has done with the first', async () => {
+  test('is sent again under the same key when its answer is lost, until the gateway has finished the first', async () => {
     const { keys, api } = gatewayOf(lost, underWay, underWay)
     expect(await told(api(create, {}))).toBe('answered')
     expect([keys.length, new Set(keys).size]).toEqual([4, 1])
@@ -115,7 +115,7 @@ describe('what is to be made once', () => {
     expect(refused.keys).toHaveLength(1)
   })
 
-  test('is not sent again when whoever asked has gone', async () => {
+  test('is not sent again when the caller has gone', async () => {
     const gone = new AbortController()
     const { keys, api } = gatewayOf(() => {
       gone.abort()

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a version that ran when a tab froze is not run by the next page', () => {
+test('the next page does not run a version that ran when a tab froze', () => {
   watchFreezes(never).begins('mf-content@1')
   freeze()
   const next = watchFreezes(never)
@@ -27,7 +27,7 @@ test('a version that ran when a tab froze is not run by the next page', () => {
   expect(watchFreezes(never).has('mf-content@1')).toBe(true)
 })
 
-test('what came back before the tab froze is not to blame', () => {
+test('a version that finished before the tab froze is not blamed', () => {
   const tab = watchFreezes(never)
   tab.begins('mf-content@1')
   tab.begins('mf-basket@1')
@@ -37,7 +37,7 @@ test('what came back before the tab froze is not to blame', () => {
   expect([next.has('mf-content@1'), next.has('mf-basket@1')]).toEqual([true, false])
 })
 
-test('of several that ran those are to blame that have a version before, all of them when none has', () => {
+test('blames the running versions that have a version before, and all when none has', () => {
   const dies = () => {
     const tab = watchFreezes(never)
     tab.begins('mf-content@1')
@@ -53,7 +53,7 @@ test('of several that ran those are to blame that have a version before, all of 
   expect([other.has('mf-content@1'), other.has('mf-basket@1')]).toEqual([true, true])
 })
 
-test('a page that is only slow, and one that is left or put away, has not frozen', () => {
+test('a slow page, and one that was left or hidden, does not count as frozen', () => {
   watchFreezes(never).begins('mf-content@1')
   vi.advanceTimersByTime(60_000)
   expect(watchFreezes(never).has('mf-content@1')).toBe(false)
@@ -67,7 +67,7 @@ test('a page that is only slow, and one that is left or put away, has not frozen
   expect(watchFreezes(never).has('mf-content@1')).toBe(false)
 })
 
-test('half an hour later a version gets another chance', () => {
+test('tries a version again after half an hour', () => {
   watchFreezes(never).begins('mf-content@1')
   freeze()
   expect(watchFreezes(never).has('mf-content@1')).toBe(true)
@@ -75,7 +75,7 @@ test('half an hour later a version gets another chance', () => {
   expect(watchFreezes(never).has('mf-content@1')).toBe(false)
 })
 
-test('nothing runs on when all has come back, and a browser that keeps nothing, or nonsense, is as any other', () => {
+test('runs nothing on when all versions have finished, and ignores broken or missing storage', () => {
   const tab = watchFreezes(never)
   tab.begins('mf-content@1')
   tab.settles('mf-content@1')

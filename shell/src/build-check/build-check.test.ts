@@ -103,7 +103,7 @@ describe('the check', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test.each([[{}], [{ id: 5 }], [null], ['text']])('that answers %o changes nothing [S33]', async (answer) => {
+  test.each([[{}], [{ id: 5 }], [null], ['text']])('that is answered %o changes nothing [S33]', async (answer) => {
     latest = answer
     vi.spyOn(console, 'info').mockImplementation(() => {})
     await lookAgain()
@@ -111,7 +111,7 @@ describe('the check', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('finds nothing to do while the page is of the live set [T102]', async () => {
+  test('does nothing while the page is of the live set [T102]', async () => {
     await lookAgain()
     setHidden(true)
     expect([reload.mock.calls.length, takeNewBuild()]).toEqual([0, false])
@@ -134,7 +134,7 @@ describe('another set', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('comes after five minutes without a sign of life, not after five with one [EXT-10] [T102]', async () => {
+  test('is loaded after five minutes without activity, not after five with some [EXT-10] [T102]', async () => {
     await vi.advanceTimersByTimeAsync(4 * MINUTE)
     document.dispatchEvent(new Event('keydown'))
     await vi.advanceTimersByTimeAsync(4 * MINUTE)
@@ -143,7 +143,7 @@ describe('another set', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('comes once: a document that is still the old one is not loaded again [T102] [S33]', async () => {
+  test('is loaded once: a document that is still old is not loaded again [T102] [S33]', async () => {
     setHidden(true)
     expect(reload).toHaveBeenCalledTimes(1)
     await openPage()
@@ -201,7 +201,7 @@ describe('nothing is loaded anew', () => {
     latest = { id: 'set-2' }
   })
 
-  test('while something typed stands in the page; it is once that is sent [T102]', async () => {
+  test('while there is unsent input in the page, and is once it is sent [T102]', async () => {
     const { form } = field('<input>')
     expect(await isOffered()).toBe(false)
     expect(takeNewBuild()).toBe(false)
@@ -242,7 +242,7 @@ describe('nothing is loaded anew', () => {
     expect(await isOffered()).toBe(false)
   })
 
-  test('where the tab cannot remember that it was [T102] [S33]', async () => {
+  test('where the tab cannot remember that it reloaded [T102] [S33]', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       clear() {},

@@ -42,14 +42,14 @@ test('a choice sets the id, the price column and the store code [DEPT-11] [DEPT-
   expect(scope.getState($currentDepartmentStore)).toBe('store143')
 })
 
-test('an id that is not among the shop cities changes nothing and is not even asked for [DEPT-20] [T38]', async () => {
+test('ignores an id that is not a shop city, without a request [DEPT-20] [T38]', async () => {
   const { scope, choose } = open()
   for (const event of [departmentChosen, cityConfirmed]) await allSettled(event, { scope, params: '00500' })
   expect(choose).not.toHaveBeenCalled()
   expect(scope.getState($currentDepartmentId)).toBe('00012')
 })
 
-test('confirming the current city writes it down and changes nothing on the page', async () => {
+test('saves the confirmed current city without changing the page', async () => {
   const { scope, choose, changed } = open()
   await allSettled(cityConfirmed, { scope, params: '00012' })
   expect(choose).toHaveBeenCalledOnce()

@@ -19,14 +19,14 @@ async function open(shop: Partial<Shop> = {}) {
   return opened
 }
 
-test('what is personal is asked for once, after the page is alive', async () => {
+test('reads what is personal once, after the page is alive', async () => {
   const session = vi.fn(() => guest)
   const { router } = await open({ answers: { 'GET /api/site/session/': session } })
   await act(() => router.navigate('/login/'))
   expect(session).toHaveBeenCalledOnce()
 })
 
-test('a notice is read out in a region that was there before, and goes away when closed', async () => {
+test('announces a notice in an existing live region, and removes it when it is closed', async () => {
   const { scope } = await open()
   const region = screen.getByLabelText('Сообщения')
   const run = vi.fn()
@@ -37,7 +37,7 @@ test('a notice is read out in a region that was there before, and goes away when
   expect(screen.queryByText('Товар убран')).toBeNull()
 })
 
-test('a notice goes away by itself', async () => {
+test('removes a notice by itself', async () => {
   vi.useFakeTimers()
   try {
     const { scope } = await open()

@@ -25,7 +25,7 @@ test('the frame is whole without script: city, hours, phones, catalogue, basket,
   expect(markup).not.toContain('+79000000000')
 })
 
-test('nothing personal is in what every guest is served: no name, no question about the city, no bar of the staff', async () => {
+test('the served frame contains nothing personal: no name, no question about the city, no bar of the staff', async () => {
   const markup = await markupOf({ pages })
   for (const part of ['от имени', 'Ваш город\u00a0—', 'Кабинет']) expect(markup).not.toContain(part)
 })

@@ -89,7 +89,7 @@ test('small pictures are shown from two images on, one has no neighbours to go t
   expect(thumbnails(await openImage('А'))).toBe(2)
 })
 
-test.each(['Enter', ' '])('the key «%s» opens the image and Esc closes it, the focus comes back to it', async (key) => {
+test.each(['Enter', ' '])('the key «%s» opens the image, and Esc closes it and restores the focus', async (key) => {
   await openPage(three)
   const button = pressed('Двор')
   button.focus()
@@ -109,14 +109,14 @@ test('arrows move between the images', async () => {
   await waitFor(() => expect(position(dialog)).toContain('3 из 3'))
 })
 
-test('a click that opens a new tab, or on an image nobody marked, is left to the browser', async () => {
+test('leaves a click that opens a new tab, or on an unmarked image, to the browser', async () => {
   await openPage(`${three}<a href="/about/">${image('Ссылка', '')}</a>`)
   expect(fireEvent.click(pressed('Зал'), { ctrlKey: true })).toBe(true)
   expect(fireEvent.click(screen.getByRole('img', { name: 'Ссылка' }))).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the viewer goes when the page changes', async () => {
+test('closes the viewer when the page changes', async () => {
   const router = await openPage(three)
   await openImage('Зал')
   await act(() => router.navigate('/about/'))

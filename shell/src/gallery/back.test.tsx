@@ -8,7 +8,7 @@ prepareViewers()
 
 const entry = () => window.history.state
 
-test('Back closes the viewer, and the router does not hear of it', async () => {
+test('Back closes the viewer without a navigation of the router', async () => {
   await openPage(three)
   const page = entry()
   const heard = vi.fn()
@@ -23,7 +23,7 @@ test('Back closes the viewer, and the router does not hear of it', async () => {
   window.removeEventListener('popstate', heard)
 })
 
-test('closed by its own button the viewer leaves no entry of history behind', async () => {
+test('closing the viewer by its button leaves no history entry', async () => {
   await openPage(three)
   const page = entry()
   const { length } = window.history
@@ -36,7 +36,7 @@ test('closed by its own button the viewer leaves no entry of history behind', as
   expect(window.history.length).toBeLessThanOrEqual(length + 1)
 })
 
-test('where going back takes long the viewer is closed meanwhile, and the router does not hear of it either', async () => {
+test('closes the viewer at once where going back takes long, without a navigation of the router', async () => {
   await openPage(three)
   const page = entry()
   const heard = vi.fn()
@@ -56,7 +56,7 @@ test('where going back takes long the viewer is closed meanwhile, and the router
   window.removeEventListener('popstate', heard)
 })
 
-test('the viewer of a product has ways to the others and out and no more, and its pictures tell when they are seen [PDP-11] [T88]', async () => {
+test('the viewer of a product has controls for the others and for closing only, and its pictures report when they are viewed [PDP-11] [T88]', async () => {
   await openPage('')
   const place = document.body.appendChild(document.createElement('section'))
   for (const name of ['Мешок', 'Поддон']) {

@@ -4,7 +4,7 @@ import { markedImageAt } from './marked-image.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-test('a link or button counts as its image when there is nothing else to press in it', () => {
+test('treats a link or button as its image when it has nothing else to press', () => {
   document.body.innerHTML = `
     <a id="only" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a>
     <button id="words"><img src="/a.png" data-gallery="g">Купить</button>
@@ -16,7 +16,7 @@ test('a link or button counts as its image when there is nothing else to press i
   expect(markedImageAt(document)).toBeNull()
 })
 
-test('words in place of a missing image open its place in the viewer', () => {
+test('opens the place of a missing image in the viewer from its text', () => {
   document.body.innerHTML = `
     <a id="missing" href="/l.png"><img id="i" hidden src="/a.png" data-product-lightbox="product"><b id="words">Нет</b></a>`
   expect(markedImageAt(document.getElementById('words'))).toBe(document.getElementById('i'))

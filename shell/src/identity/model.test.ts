@@ -48,7 +48,7 @@ async function open({ first = guest, settle = (..._: unknown[]) => customer as S
   return { scope, read, sendChange, notices, take, press, lastWish, asked: () => scope.getState($identities) }
 }
 
-test('what was merged at the sign-in is told, each list with its own way back', async () => {
+test('reports what was merged at the sign-in, each list with its own undo', async () => {
   const { notices, take } = await open()
   await take({ ...customer, merged })
   expect(notices().map(({ text }) => text)).toEqual([
@@ -58,14 +58,14 @@ test('what was merged at the sign-in is told, each list with its own way back', 
   expect(notices().map(({ action }) => action?.label)).toEqual(['Отменить', 'Отменить'])
 })
 
-test('nothing merged, nothing told', async () => {
+test('reports nothing when nothing was merged', async () => {
   const { notices, take } = await open()
   await take({ ...customer, merged: { favorites: [], basket: [], favoritesLeft: [] } })
   await take(customer)
   expect(notices()).toEqual([])
 })
 
-test('taking the merge back asks for the counts of before, and the answer is the session', async () => {
+test('sends the former counts to undo the merge, and takes the session from the answer', async () => {
   const after = { ...customer, basket: { counts: { '00002': 1 }, total: 7 } }
   const { scope, lastWish, take, press, asked } = await open({ settle: () => after })
   await take({ ...customer, merged })
@@ -91,7 +91,7 @@ test.each([
     undone: 'Товары, отмеченные гостем, убраны из избранного',
     kept: 'Товары, отмеченные гостем, снова в избранном',
   },
-])('what was taken back of the $list can be brought again, once', async (sample) => {
+])('offers a redo of the $list that was undone, once', async (sample) => {
   const { notices, take, press, lastWish } = await open()
   await take({ ...customer, merged })
   await press(sample.at)
@@ -102,7 +102,7 @@ test.each([
   expect(notices().at(-1)?.action).toBeUndefined()
 })
 
-test('what could not be taken back or brought again is told and can be tried again', async () => {
+test('reports a failed undo or redo and offers another try', async () => {
   let isAway = true
   const { scope, notices, take, press, lastWish } = await open({
     settle: () => {
@@ -132,7 +132,7 @@ describe('favourites that stayed with the guest', () => {
     { codes: ['1'], text: 'Гостем вы отметили 1\u00a0товар. Добавить его в избранное?' },
     { codes: ['1', '2', '3'], text: 'Гостем вы отметили 3\u00a0товара. Добавить их в избранное?' },
     { codes: ['1', '2', '3', '4', '5'], text: 'Гостем вы отметили 5\u00a0товаров. Добавить их в избранное?' },
-  ])('are offered, and nothing is done unasked: $text [VALID-06] [T55]', async ({ codes, text }) => {
+  ])('are offered, and nothing is done without a press: $text [VALID-06] [T55]', async ({ codes, text }) => {
     const { notices, take, sendChange } = await open()
     await take(left(...codes))
     expect(notices()).toMatchObject([{ kind: 'info', text, action: { label: 'Добавить' } }])
@@ -155,7 +155,7 @@ describe('favourites that stayed with the guest', () => {
   })
 })
 
-test('a fault is told once, in its own words and with what to do [ERRCAT-07]', async () => {
+test('reports a fault once, in its own words and with what to do [ERRCAT-07]', async () => {
   const faulty = { ...guest, fault: 'Не удалось обновить токены' }
   const { notices, take } = await open({ first: faulty })
   await take(faulty)
@@ -174,7 +174,7 @@ test('the open page is asked for again after signing in, and not for the first s
   expect(asked()).toBe(1)
 })
 
-test('signing out that fails is told', async () => {
+test('reports a failed sign-out', async () => {
   const scope = fork({
     handlers: [
       [

@@ -34,7 +34,7 @@ async function open() {
   return { scope, read }
 }
 
-test('a sign-in in another tab is read here, once and without an echo', async () => {
+test('reads the session once after a sign-in in another tab, without an echo', async () => {
   const { scope, read } = await open()
   read.mockReturnValue(customer)
   tab.postMessage(null)
@@ -44,7 +44,7 @@ test('a sign-in in another tab is read here, once and without an echo', async ()
   expect(heard).toBe(0)
 })
 
-test('a sign-in here is told there, a session that says nothing new is not', async () => {
+test('announces a sign-in to other tabs, and not a session without changes', async () => {
   const { scope } = await open()
   await allSettled(sessionChanged, { scope, params: customer })
   await allSettled(sessionChanged, { scope, params: customer })
@@ -53,7 +53,7 @@ test('a sign-in here is told there, a session that says nothing new is not', asy
   expect(heard).toBe(1)
 })
 
-test('a sign-out before the page knows who is here is told there too, and one after it once', async () => {
+test('announces a sign-out to other tabs before the page knows its visitor, and once after', async () => {
   const early = fork({ handlers: [[signOutFx, () => guest]] as never })
   await allSettled(signOutFx, { scope: early } as never)
   await vi.waitFor(() => expect(heard).toBe(1), soon)

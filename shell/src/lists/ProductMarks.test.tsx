@@ -53,7 +53,7 @@ test.each(['card', 'page', 'bar'] as const)('in the size %s both have the same n
   expect(screen.getByRole('group', { name: 'Избранное и сравнение' })).toBeTruthy()
 })
 
-test('the markup of the server knows nothing of the visitor’s lists, which come after', async () => {
+test('the markup of the server contains nothing of the visitor’s lists', async () => {
   const { scope, view } = openShop()
   await allSettled(sessionChanged, { scope, params: session({ favorites: ['1'] }) as never })
   expect(renderToString(view)).not.toContain('aria-pressed="true"')
@@ -61,7 +61,7 @@ test('the markup of the server knows nothing of the visitor’s lists, which com
   expect(isPressed(heart())).toBe('true')
 })
 
-test('only what the visitor presses moves', async () => {
+test('animates only what the visitor presses', async () => {
   const { scope, view } = openShop()
   await allSettled(sessionChanged, { scope, params: session({ favorites: ['1'] }) as never })
   render(view)
@@ -70,7 +70,7 @@ test('only what the visitor presses moves', async () => {
   expect(scales().className).toContain('touched')
 })
 
-test('adding to favourites writes down the price and whose it is; taking out writes nothing', async () => {
+test('saves the price and its owner when a product becomes a favourite, and nothing when it is removed', async () => {
   localStorage.clear()
   const { scope, view } = openShop()
   await allSettled(sessionChanged, { scope, params: session({}) as never })

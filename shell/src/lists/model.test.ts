@@ -100,7 +100,7 @@ describe('favourites and compare', () => {
     expect(scope.getState($favorites)).toEqual(['1', '2'])
   })
 
-  test('a refused change puts the list back as the gateway has it and says why', async () => {
+  test('a refused change restores the gateway’s list and shows the reason', async () => {
     const gateway = openGateway({ favorites: ['1'] })
     const scope = await openTab(gateway)
     gateway.answer = () => Promise.reject(new ApiError('network', 'away'))
@@ -116,7 +116,7 @@ describe('favourites and compare', () => {
     ])
   })
 
-  test('the oldest gives way in a full list at once, and the shopper is told [N43]', async () => {
+  test('removes the oldest product from a full list at once, and tells the shopper [N43]', async () => {
     const gateway = openGateway({ compare: numbers(30) })
     const scope = await openTab(gateway)
     const settled = allSettled(compareToggled, { scope, params: '31' })

@@ -18,7 +18,7 @@ describe('two tabs', () => {
     return { lists, scope, toggle: (params: string) => effector.allSettled(lists.favoriteToggled, { scope, params }) }
   }
 
-  test('are in step, and neither answers what it has heard', async () => {
+  test('stay in step, and neither sends back what it has received', async () => {
     const gateway = openGateway()
     const here = await openTab(gateway)
     const there = await openOtherTab(gateway)

@@ -26,7 +26,7 @@ describe('what was viewed', () => {
     expect(scope.getState($viewed)).toEqual(['1', '2'])
   })
 
-  test('robots see nothing, and a page prepared ahead counts when it is shown', async () => {
+  test('records nothing for robots, and a page prepared ahead when it is shown', async () => {
     const gateway = openGateway()
     const scope = await openTab(gateway)
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })

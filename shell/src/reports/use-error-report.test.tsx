@@ -43,14 +43,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a problem met in the browser is told of once, also under StrictMode [ERR-07] [T101]', async () => {
+test('reports a browser failure once, also under StrictMode [ERR-07] [T101]', async () => {
   await appear({ status: 500, message: 'Unexpected error' }, new TypeError('x is not a function'))
   expect(sent()).toHaveLength(1)
   expect(sent()[0]).toMatchObject({ statusCode: 500, message: 'Unexpected error', path: `/page-${pages}/` })
   expect(sent()[0]).toMatchObject({ stack: expect.stringContaining('TypeError: x is not a function') })
 })
 
-test('the query of the page is not told [S12] [S21]', async () => {
+test('leaves the query of the page out of the report [S12] [S21]', async () => {
   await appear({ status: 500, message: 'Unexpected error' })
   expect(JSON.stringify(sent())).not.toContain('secret')
 })
@@ -60,7 +60,7 @@ test('a problem of the server keeps the server’s id [T101]', async () => {
   expect(sent()).toMatchObject([{ id: 'request-id-1' }])
 })
 
-test('one id is told of once, wherever it appears [T101]', async () => {
+test('reports one id once, wherever it appears [T101]', async () => {
   await appear({ status: 500, message: 'Unexpected error', id: 'request-id-2' })
   window.history.replaceState(null, '', '/elsewhere/')
   await appear({ status: 500, message: 'Unexpected error', id: 'request-id-2' })
@@ -71,12 +71,12 @@ test.each([
   ['404 [ERR-07]', 404],
   ['403', 403],
   ['410', 410],
-])('%s is not told of', async (_, status) => {
+])('%s is not reported', async (_, status) => {
   await appear({ status, message: 'Not found' })
   expect(sent()).toEqual([])
 })
 
-test('the same page failing again while it is asked for again and again is told of once [T101] [S13]', async () => {
+test('reports the same page failing again and again once [T101] [S13]', async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) await appear({ status: 503, message: 'Upstream unavailable' })
   expect(sent()).toHaveLength(1)
   window.history.replaceState(null, '', '/another/')
@@ -84,7 +84,7 @@ test('the same page failing again while it is asked for again and again is told 
   expect(sent()).toHaveLength(2)
 })
 
-test('that it could not be told is only logged, once [ERRCAT-09] [T101]', async () => {
+test('only logs a report that failed, once [ERRCAT-09] [T101]', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error')
   send.mockRejectedValueOnce(new Error('away'))

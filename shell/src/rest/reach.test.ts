@@ -14,7 +14,7 @@ describe('reaching for something', () => {
   const over = (selector: string, type = 'pointerover') =>
     document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
 
-  test('is to come near to what may answer; to read is not', () => {
+  test('is to come near to an interactive element, and not to read', () => {
     const begin = vi.fn()
     atFirstReach(begin)
     over('p')

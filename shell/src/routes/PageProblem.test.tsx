@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('while the shop is away the page says so and comes back by itself', async () => {
+test('says that the shop is away and loads by itself when it is back', async () => {
   vi.useFakeTimers()
   let away = true
   const loader = vi.fn(() => {
@@ -49,7 +49,7 @@ test('«Повторить» asks at once, and a hidden page is left alone', asy
   expect(loader).toHaveBeenCalledTimes(3)
 })
 
-test('without a connection of the visitor’s own the page says that, and it is nobody’s fault to report', async () => {
+test('names the visitor’s own lost connection as the reason, and reports nothing', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const report = vi.fn(() => ({ accepted: true }))
   const loader = () => {

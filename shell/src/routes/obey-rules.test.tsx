@@ -60,7 +60,7 @@ test('a rule to another site leaves this one [NAV-08] [T23]', async () => {
   expect(addressOf(router)).toBe('/')
 })
 
-test('while another release set waits, another page comes as a document; the same page does not', async () => {
+test('loads another page as a document while another release set waits, and not the same page', async () => {
   const { router, leave } = open({ waits: true })
   await act(() => router.navigate('/?sort=price'))
   expect(leave).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test('while another release set waits, another page comes as a document; the sam
   expect(leave).toHaveBeenCalledExactlyOnceWith('/catalog/')
 })
 
-test('steps in the history are left alone', async () => {
+test('leaves steps in the history to the browser', async () => {
   const { router } = open()
   await act(() => router.navigate('/cart/'))
   await act(() => router.navigate(-1))

@@ -33,7 +33,7 @@ test.each([
     'mf-basket',
   ],
   ['the shell when no remote is on the stack', [[5, ['node:internal/timers', shell]]], 'shell'],
-] as [string, [number, string[]][], string][])('a hang is laid to %s', (_, stacks, room) => {
+] as [string, [number, string[]][], string][])('blames %s for a hang', (_, stacks, room) => {
   expect(culpritOf(profile(...stacks))?.room).toBe(room)
 })
 
@@ -41,7 +41,7 @@ test('the version is named with the remote', () => {
   expect(culpritOf(profile([1, [basket]]))).toEqual({ room: 'mf-basket', version: '0123456789abcdef' })
 })
 
-test('nobody is named when nothing published was running', () => {
+test('blames nothing when nothing published was running', () => {
   expect(culpritOf(profile([3, ['', 'node:internal/timers']]))).toBeNull()
   expect(culpritOf({ nodes: [], samples: [] })).toBeNull()
 })

@@ -28,18 +28,18 @@ test.each([
   'Object.getPrototypeOf(async function* () {}).constructor("yield 1")()',
   'Reflect.construct(Function, ["return 1"])()',
   'new (class extends Function {})("return 1")()',
-])('%s makes no code in the thread of the pages', async (code) => {
+])('%s cannot create code in the thread of the pages', async (code) => {
   expect(await tryOut(code)).toBe('EvalError')
 })
 
 test.each(['globalThis.eval = (text) => text', 'Function.prototype.constructor = Object', 'delete globalThis.eval'])(
-  '%s does not bring it back',
+  '%s does not restore it',
   async (code) => {
     expect(await tryOut(code)).toBe('TypeError')
   },
 )
 
-test('what asks whether something is a function still gets its answer', async () => {
+test('a check for functions still gets its answer', async () => {
   expect(await tryOut('[(() => {}) instanceof Function, typeof Function, Function.prototype.call.length]')).toEqual([
     true,
     'function',

@@ -13,17 +13,17 @@ function stored(text: string) {
   return { file, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-test('code that was made ready is taken when it is what the gateway has seen', () => {
+test('uses the prepared code when it is what the gateway has seen', () => {
   expect(readReadyMade(stored('code'))?.toString()).toBe('code')
 })
 
-test('code that was changed on the disk is not run', () => {
+test('does not run code that was changed on the disk', () => {
   const wanted = stored('code')
   writeFileSync(wanted.file, 'other')
   expect(readReadyMade(wanted)).toBeUndefined()
 })
 
-test('without it the pages start as well', () => {
+test('starts the pages without it too', () => {
   expect(readReadyMade(null)).toBeUndefined()
   expect(readReadyMade({ file: '/no/such/file', sha256: '' })).toBeUndefined()
 })

@@ -105,7 +105,7 @@ describe('a change of identity', () => {
     ['signing out', customer, { ...guest, uuid: 'next' }, 1],
     ['another account', customer, { ...customer, uuid: 'other' }, 1],
     ['staff taking over the account they look at', customer, { ...customer, onBehalf: staff }, 1],
-  ])('%s: told %4$s times', async (_, before, after, times) => {
+  ])('%s: announced %4$s times', async (_, before, after, times) => {
     const { scope } = open(before)
     const told = vi.fn()
     const watched = identityChanged.watch(told)

@@ -27,7 +27,7 @@ function open(answer = guest) {
   return { scope, come }
 }
 
-test('what a guest has begun is there after they have signed in, and after a lost session once they are back', async () => {
+test('keeps what a guest has begun after sign-in, and after a lost session once they are back', async () => {
   const { scope, come } = open()
   await come(guest)
   await come(customer)
@@ -37,7 +37,7 @@ test('what a guest has begun is there after they have signed in, and after a los
   expect(kept()).toEqual(all)
 })
 
-test('what an account has begun is gone after it has signed out, and what is nobody’s stays', async () => {
+test('removes what an account has begun after its sign-out, and keeps what belongs to no account', async () => {
   const { scope, come } = open()
   await come(customer)
   await allSettled(signOutFx, { scope, params: {} as never })
@@ -45,7 +45,7 @@ test('what an account has begun is gone after it has signed out, and what is nob
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-test('whoever signs in after another account’s session was lost finds nothing of it', async () => {
+test('shows nothing of another account whose session was lost to the next one who signs in', async () => {
   const { scope, come } = open()
   await come(customer)
   await allSettled(sessionStale, { scope })
@@ -68,7 +68,7 @@ const forbidden = (): never => {
 test.each<[string, PropertyDescriptor]>([
   ['cannot even be reached', { get: forbidden }],
   ['is full', { value: { getItem: () => null, setItem: forbidden, removeItem: () => {}, length: 0 } }],
-])('where the storage of the browser %s somebody signs in and out all the same', async (_, storage) => {
+])('signs in and out where the storage of the browser %s', async (_, storage) => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
   onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', before))
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage })
@@ -87,7 +87,7 @@ test('a tab that was left open keeps nothing of the account before, though anoth
   expect(kept()).toEqual([all[0], null])
 })
 
-test('the page learns that something was forgotten, and hears nothing while nothing was', async () => {
+test('notifies the page when something was removed, and not otherwise', async () => {
   const heard = vi.fn()
   addEventListener('storage', heard)
   const { come } = open()

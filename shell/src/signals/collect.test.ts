@@ -71,7 +71,7 @@ function thrown(message: string, ...files: string[]): Error {
 const failures = () => told().flatMap((view) => view.failures)
 
 describe('a view', () => {
-  test('is told once, some seconds after it began, with what takes part in it', () => {
+  test('is reported once, some seconds after it began, with the parts in it', () => {
     vi.advanceTimersByTime(9000)
     expect(sent).toEqual([])
     vi.advanceTimersByTime(1000)
@@ -80,26 +80,26 @@ describe('a view', () => {
     expect(sent[0]?.keepalive).toBe(true)
   })
 
-  test('says in the first message of its document, and only there, that the page has come alive', () => {
+  test('reports that the page has come alive in the first message of its document only', () => {
     putAway()
     move('/cart/')
     putAway()
     expect(sent.map(({ body }) => JSON.parse(body).alive)).toEqual([true, false])
   })
 
-  test('is told at once when the page is put away', () => {
+  test('is reported at once when the page is hidden', () => {
     putAway()
     expect(told()).toHaveLength(1)
   })
 
-  test('of the next page is another one, with its own parts', () => {
+  test('of the next page is a new one, with its own parts', () => {
     move('/cart/')
     document.querySelector('main')?.remove()
     putAway()
     expect(told().map(({ parts }) => parts)).toEqual([[shell, product, basket], [shell]])
   })
 
-  test('that fails after it was told is not fresh any more, and the same failure is told once', () => {
+  test('that fails after its report is not counted as new, and the same failure is reported once', () => {
     hear('boundary', thrown('one', file('mf-basket', BASKET)), 'mf-basket')
     vi.advanceTimersByTime(10_000)
     hear('boundary', thrown('two', file('mf-basket', BASKET)), 'mf-basket')
@@ -111,7 +111,7 @@ describe('a view', () => {
     ])
   })
 
-  test('is told at most every ten seconds, however much goes wrong', () => {
+  test('is reported every ten seconds at most, however many failures there are', () => {
     for (let at = 0; at < 60; at += 1) {
       hear('error', thrown(String(at), file(`mf-${'abcdefghij'[at % 10]}`, BASKET)))
       vi.advanceTimersByTime(1000)
@@ -160,7 +160,7 @@ describe('a failure belongs to', () => {
     expect(failures()).toMatchObject([{ of: product, kind: 'hydration' }])
   })
 
-  test('nobody when a place was only changed before it had come to life', () => {
+  test('no part when a place was only changed before hydration', () => {
     hear(
       'hydration',
       thrown('Minified React error #421; visit https://react.dev/errors/421', file('mf-basket', BASKET)),
@@ -173,13 +173,13 @@ describe('a failure belongs to', () => {
     ['scripts of others', thrown('x', 'https://chat.test/widget.js')],
     ['extensions', thrown('x', 'chrome-extension://abc/inject.js')],
     ['what says nothing', undefined],
-  ])('nobody here when it is of %s', (_, error) => {
+  ])('no part here when it is of %s', (_, error) => {
     hear('error', error)
     putAway()
     expect(failures()).toEqual([])
   })
 
-  test('nobody while there is no connection, and to one when it is met twice', () => {
+  test('no part while there is no connection, and to one when it repeats', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     hear('load', thrown('x', file('mf-basket', BASKET)))
     const error = thrown('y', file('mf-basket', BASKET))
@@ -190,13 +190,13 @@ describe('a failure belongs to', () => {
   })
 })
 
-test('queries of addresses are not told [S12]', () => {
+test('leaves queries of addresses out of reports [S12]', () => {
   hear('load', thrown('no answer from https://shop.test/search/?q=secret#part of it', file('mf-basket', BASKET)))
   putAway()
   expect(failures()[0]?.message).toBe('TypeError: no answer from https://shop.test/search/ of it')
 })
 
-test('a vital belongs to the place where it was seen', () => {
+test('assigns a vital to the place where it was measured', () => {
   vitals.get('LCP')?.({ value: 1200, entries: [{ element: document.querySelector('#price') }] })
   vitals.get('CLS')?.({
     value: 0.2,

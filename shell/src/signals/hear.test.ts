@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('the code that tells is not asked for while nothing happens', async () => {
+test('does not load the reporting code while nothing happens', async () => {
   await open()
   vi.advanceTimersByTime(7000)
   await vi.dynamicImportSettled()
@@ -42,7 +42,7 @@ test('the code that tells is not asked for while nothing happens', async () => {
 test.each([
   ['a sign of life', () => window.dispatchEvent(new Event('pointermove'))],
   ['eight quiet seconds', () => vi.advanceTimersByTime(8000)],
-])('it is asked for once after %s', async (_, happen) => {
+])('loads the reporting code once after %s', async (_, happen) => {
   await open()
   happen()
   window.dispatchEvent(new Event('scroll'))
@@ -50,7 +50,7 @@ test.each([
   expect(collect).toHaveBeenCalledTimes(1)
 })
 
-test('what failed before it came is kept and told in its order', async () => {
+test('reports what failed before the code was loaded, in order', async () => {
   const hear = await open()
   const error = new Error('one')
   hear('load', error, 'mf-basket')
@@ -64,7 +64,7 @@ test('what failed before it came is kept and told in its order', async () => {
   ])
 })
 
-test('uncaught errors and files of releases that do not come are heard, pictures of the shop are not', async () => {
+test('reports uncaught errors and missing files of releases, and not pictures of the shop', async () => {
   await open()
   const error = new Error('uncaught')
   window.dispatchEvent(new ErrorEvent('error', { error, filename: '/remotes/shell/x/main.js' }))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { followPages } from './follow-pages.ts'
 import { pageOpened } from './model.ts'
 
-test('each page that is opened is told of once, another query of it is not another page', async () => {
+test('reports each page that is opened once; another query is the same page', async () => {
   const scope = fork()
   const heard: string[] = []
   createWatch({ unit: pageOpened, scope, fn: (path) => void heard.push(path) })

@@ -57,7 +57,7 @@ test('a tag manager is announced in the data layer as it expects [THIRD-02]', as
   expect(page.dataLayer).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }])
 })
 
-test('an address with a secret is kept from them, the next page brings them [S05] [S21]', async () => {
+test('hides an address with a secret from third parties, which load on the next page [S05] [S21]', async () => {
   const load = await freshLoader()
   window.history.replaceState(null, '', '/login/password-restore/?token=secret')
   await load(parties)

@@ -33,14 +33,14 @@ test('scripts of others are loaded when the page is alive, not before [THIRD-01]
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('with nobody configured nothing is loaded, not even the code for it [N28] [T103]', async () => {
+test('loads nothing, not even the loader, with no third party configured [N28] [T103]', async () => {
   const { scope, load } = open({ some: false })
   await allSettled(pageAlive, { scope })
   await allSettled(pageOpened, { scope, params: '/cart/' })
   expect(load).not.toHaveBeenCalled()
 })
 
-test('with the switch they wait for consent [T103]', async () => {
+test('waits for consent when that is switched on [T103]', async () => {
   const { scope, load } = open({ wait: true })
   await allSettled(pageAlive, { scope })
   await allSettled(pageOpened, { scope, params: '/cart/' })

@@ -35,7 +35,7 @@ test('choosing a city changes phones and hours and asks the open page again, wit
   expect(document.querySelector('a[href="tel:+74942001430"]')).not.toBeNull()
 })
 
-test('a choice that is not taken says why in the window and changes nothing', async () => {
+test('shows the reason of a refused choice in the window and changes nothing', async () => {
   await openCities({
     [CHOOSE]: () => {
       throw new ApiError('http', 'refused', 404, 'Такого города нет в списке')
@@ -47,7 +47,7 @@ test('a choice that is not taken says why in the window and changes nothing', as
   expect(document.querySelector('a[href="tel:+78172606060"]')).not.toBeNull()
 })
 
-test('choosing the current city asks nothing and closes the window', async () => {
+test('closes the window without a request when the current city is chosen', async () => {
   const choose = vi.fn(() => vologda)
   const dialog = await openCities({ [CHOOSE]: choose })
   const current = dialog.querySelector('[aria-current]') as HTMLElement
@@ -65,13 +65,16 @@ test('every city with a map leads to it in a window of its own, and shows its ph
   expect(dialog.getByText('+7 (4942) 00-14-30')).toBeTruthy()
 })
 
-test.each([null, '', 'javascript:alert(1)'])('a city with the map link %s has none', async (yandex_map_link) => {
-  const { view } = openShop({ pages: [{ path: '/' }], frame: { shopCities: [{ ...kostroma, yandex_map_link }] } })
-  await act(async () => render(view))
-  fireEvent.click(screen.getAllByRole('button', { name: /Ваш город/ })[0] as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Где вы покупаете' }))
-  expect(dialog.queryByRole('link')).toBeNull()
-})
+test.each([null, '', 'javascript:alert(1)'])(
+  'shows no map for a city with the map link %s',
+  async (yandex_map_link) => {
+    const { view } = openShop({ pages: [{ path: '/' }], frame: { shopCities: [{ ...kostroma, yandex_map_link }] } })
+    await act(async () => render(view))
+    fireEvent.click(screen.getAllByRole('button', { name: /Ваш город/ })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Где вы покупаете' }))
+    expect(dialog.queryByRole('link')).toBeNull()
+  },
+)
 
 test('cities are found by parts of the name and the address, е for ё', () => {
   const cities = [vologda, kostroma]

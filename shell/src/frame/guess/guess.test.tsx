@@ -40,7 +40,7 @@ async function asked() {
   return within(question() as HTMLElement)
 }
 
-test('a first visit is asked about the guessed city, and nothing changes by itself', async () => {
+test('asks about the guessed city on a first visit and changes nothing by itself', async () => {
   const { choose, loader } = await visit({ guess: { id_1c: '00143', name: 'Кострома' } })
   const found = await asked()
   expect(found.getByRole('status').textContent).toBe('Ваш город\u00a0— Кострома?')
@@ -49,7 +49,7 @@ test('a first visit is asked about the guessed city, and nothing changes by itse
   expect(screen.getAllByRole('button', { name: 'Ваш город: Вологда. Сменить' }).length).toBeGreaterThan(0)
 })
 
-test('«Да» writes the city down even where it is the current one, and the question goes [DEPT-22]', async () => {
+test('«Да» saves the city, also when it is the current one, and the question disappears [DEPT-22]', async () => {
   const { choose, loader } = await visit()
   fireEvent.click((await asked()).getByRole('button', { name: 'Да' }))
   await waitFor(() => expect(question()).toBeNull())
@@ -71,7 +71,7 @@ test('«Другой» opens the list of cities', async () => {
   expect(question()).toBeNull()
 })
 
-test('put aside, the question does not come back in this tab', async () => {
+test('does not ask again in this tab once the question is dismissed', async () => {
   await visit()
   fireEvent.click((await asked()).getByRole('button', { name: 'Не сейчас' }))
   expect(question()).toBeNull()
@@ -80,7 +80,7 @@ test('put aside, the question does not come back in this tab', async () => {
   expect(question()).toBeNull()
 })
 
-test('a choice that is not taken is told, and the question stays', async () => {
+test('shows the reason of a refused choice and keeps the question', async () => {
   await visit({
     choose: vi.fn(() => {
       throw new ApiError('network', 'away')

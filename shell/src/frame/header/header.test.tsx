@@ -65,7 +65,7 @@ test('«Выйти» signs out and leads home [NAV-11] [AUTH-04]', async () => {
   expect(header().getByText('Гость')).toBeTruthy()
 })
 
-test('a sign-out that failed is told, and the page stays', async () => {
+test('shows the reason of a failed sign-out and keeps the page', async () => {
   const { router } = await open(customer, {
     'POST /api/site/logout/': () => {
       throw new ApiError('network', 'away')
@@ -84,7 +84,7 @@ test('favourites and compare carry their numbers, in the header and in the phone
   expect(places.map((place) => place.textContent)).toEqual(['Главная', 'Каталог', 'Корзина', '2Избранное', 'Войти'])
 })
 
-test('the pages of the personal area have a look of their own [WRAP-02]', async () => {
+test('marks the pages of the personal area with their own layout [WRAP-02]', async () => {
   const { router } = await open(customer)
   const root = () => screen.getByRole('banner').parentElement
   expect(root()?.dataset.personal).toBe('true')

@@ -33,7 +33,7 @@ test('a page that is there within 200 ms shows no bar, not even late [LOADBAR-01
   expect(bar()).toBeNull()
 })
 
-test('a slow page is not held back by the bar, which is gone once the page is there [SHELL-02]', async () => {
+test('a slow page is shown as soon as it is ready, and the bar is removed [SHELL-02]', async () => {
   const router = await goTo('/slow/')
   await pass(199)
   expect(bar()).toBeNull()
@@ -65,7 +65,7 @@ test('the bar grows from nothing to full over 2000 ms, and stands full once the 
   expect(getComputedStyle(progress).animation).toBe('none')
 })
 
-test('a visit that ends before the bar is due leaves none behind', async () => {
+test('leaves no bar behind a navigation that ends before the bar is due', async () => {
   const router = await goTo('/slow/')
   await pass(100)
   await act(() => router.navigate('/'))

@@ -58,7 +58,7 @@ test('an unknown page has the head of the 404 page, and the next page its own ag
   expect(document.title).toBe('Главная')
 })
 
-test('after going to a page the keyboard begins at its content and its title is read out', async () => {
+test('moves focus to the content after a navigation and announces the title', async () => {
   const { router } = await open()
   expect(document.activeElement).toBe(document.body)
   await act(() => router.navigate('/about/'))

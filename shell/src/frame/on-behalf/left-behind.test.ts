@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('nothing that came while staff worked as a client stays, and what was theirs is as it was', () => {
+test('removes what came while staff worked as a client, and keeps what was theirs', () => {
   localStorage.setItem('searches', '["мои"]')
   localStorage.setItem('view', 'rows')
   noteBefore(client)
@@ -21,7 +21,7 @@ test('nothing that came while staff worked as a client stays, and what was their
   expect(everything()).toEqual({ searches: '["мои"]', view: 'rows' })
 })
 
-test('what is the client’s before the note is taken does not come back; pages loaded later keep the first note', () => {
+test('does not restore what was the client’s before the snapshot; pages loaded later keep the first snapshot', () => {
   localStorage.setItem(`draft:${client}`, '1')
   localStorage.setItem('seen', JSON.stringify({ of: client }))
   localStorage.setItem('view', 'rows')
@@ -32,13 +32,13 @@ test('what is the client’s before the note is taken does not come back; pages 
   expect(everything()).toEqual({ view: 'rows' })
 })
 
-test('without a note nothing is touched', () => {
+test('changes nothing without a snapshot', () => {
   localStorage.setItem('view', 'rows')
   leaveNothing()
   expect(everything()).toEqual({ view: 'rows' })
 })
 
-test('what a tab kept for itself goes with it, and what staff had in the tab before comes back', () => {
+test('clears the tab’s own storage and restores what staff had in it before', () => {
   sessionStorage.setItem('quick-order', 'список сотрудника')
   noteBefore(client)
   sessionStorage.setItem('quick-order', 'список клиента')

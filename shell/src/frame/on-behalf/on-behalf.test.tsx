@@ -32,7 +32,7 @@ async function open(end = vi.fn((): unknown => customer)) {
 
 const bar = () => screen.queryByRole('region', { name: 'Вход от имени клиента' })
 
-test('whose account this is, the time left and the way back stand on every page', async () => {
+test('shows on every page whose account it is, the time left and the way back', async () => {
   const { router } = await open()
   for (const path of ['/', '/cart/', '/no-such-page/']) {
     await act(() => router.navigate(path))
@@ -42,7 +42,7 @@ test('whose account this is, the time left and the way back stand on every page'
   expect(screen.getByRole('timer').textContent).toBe('11:39')
 })
 
-test('nobody else sees it', async () => {
+test('is not shown to other visitors', async () => {
   const { view } = openShop({ pages, answers: { 'GET /api/site/session/': () => guest } })
   await act(async () => render(view))
   expect(bar()).toBeNull()
@@ -59,7 +59,7 @@ test('«Завершить» brings back the own account, leaves nothing of the 
   expect(screen.getAllByText('Ирина Строева').length).toBeGreaterThan(0)
 })
 
-test('an end that failed is told, and the bar stays', async () => {
+test('shows the reason of a failed end and keeps the bar', async () => {
   await open(
     vi.fn(() => {
       throw new ApiError('network', 'away')
@@ -70,7 +70,7 @@ test('an end that failed is told, and the bar stays', async () => {
   expect(bar()).not.toBeNull()
 })
 
-test('when the time is over the session is read anew, and not at every second after', async () => {
+test('reads the session again when the time is over, and not every second after', async () => {
   const { read } = await open()
   read.mockClear()
   await act(() => vi.advanceTimersByTimeAsync(760_000 - 1000))

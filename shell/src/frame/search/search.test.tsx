@@ -30,7 +30,7 @@ async function open(at = '/') {
 }
 
 // The first of all, because a place remembers what it could not have.
-test('suggestions are fetched when somebody comes near, and again on the next use when they did not come', async () => {
+test('loads suggestions when the pointer comes near, and again on the next use after a failure', async () => {
   const load = vi.spyOn(remotes(), 'load')
   const asked = () => load.mock.calls.filter(([id]) => id === 'mf-catalog/Suggestions').map(([, attempt]) => attempt)
   const { field, submit, where } = await open()
@@ -45,7 +45,7 @@ test('suggestions are fetched when somebody comes near, and again on the next us
   expect(where()).toContain('/search/?q=')
 })
 
-test('what is typed is searched for without loading the document anew; nothing typed stays where it is', async () => {
+test('searches for the typed text without a document load, and does nothing for an empty field', async () => {
   const { field, submit, where } = await open()
   await submit()
   expect(where()).toBe('/')
@@ -55,7 +55,7 @@ test('what is typed is searched for without loading the document anew; nothing t
   expect(where()).toBe(`/search/?${new URLSearchParams({ q: 'гипс & клей' })}`)
 })
 
-test('the field tells what its page was searched for, and no more elsewhere', async () => {
+test('shows the search of its page in the field, and nothing on other pages', async () => {
   const { field, router } = await open('/search/?q=клей')
   expect(field.value).toBe('клей')
   await act(() => router.navigate('/search/?q=гипс'))
@@ -64,7 +64,7 @@ test('the field tells what its page was searched for, and no more elsewhere', as
   expect(field.value).toBe('')
 })
 
-test('what is being typed is not taken away by a page that arrives', async () => {
+test('keeps what is being typed when a page arrives', async () => {
   const { field, router } = await open()
   await act(async () => field.focus())
   fireEvent.input(field, { target: { value: 'цем' } })

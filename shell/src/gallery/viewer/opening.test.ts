@@ -88,7 +88,7 @@ test('the focus belongs to what was pressed: the link around the image, or the i
   expect(openerOf(imageOf('j'))).toBe(imageOf('j'))
 })
 
-test('an image that the page has put away meanwhile is shown alone', () => {
+test('shows an image alone that the page has removed meanwhile', () => {
   const { imageOf } = page('<img id="a" src="/a.png" data-gallery="g"><img src="/b.png" data-gallery="g">')
   const image = imageOf('a')
   image.remove()

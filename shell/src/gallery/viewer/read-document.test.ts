@@ -27,7 +27,7 @@ test.each([
   expect(await read(ajax)).toEqual({ failure })
 })
 
-test('a piece of HTML with no answer at all went wrong in a way nobody foresaw [GALLERY-08]', async () => {
+test('reports an unexpected failure for a piece of HTML without any answer [GALLERY-08]', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await read(ajax)).toEqual({ failure: 'failed' })
 })
@@ -51,7 +51,7 @@ test('a page that fails, does not answer or has no content was not loaded [GALLE
   expect(await read(page)).toEqual({ failure: 'pageFailed' })
 })
 
-test('what was left is not answered', async () => {
+test('ignores the answer for what was left', async () => {
   const leaving = new AbortController()
   vi.stubGlobal('fetch', async () => {
     leaving.abort()
