@@ -77,7 +77,7 @@ test('a watcher hears of the switches of another process until it stops listenin
   expect(heard).toEqual([ids[0], ids[1], ids[0]])
 }, 15_000)
 
-test('a pointer cut in half leaves what was live, a watcher stays calm, and the next move mends it', async () => {
+test('keeps what was live when a pointer is cut in half, and the next move repairs it', async () => {
   const { registry, dataDir, goLive } = await temporaryRegistry()
   const [first, second] = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
   const pointer = join(registry.root, 'live.json')
@@ -94,7 +94,7 @@ test('a pointer cut in half leaves what was live, a watcher stays calm, and the 
   stop()
 })
 
-test('without a whole entry anywhere nobody guesses what was live', async () => {
+test('does not guess what was live without a whole entry', async () => {
   const { registry, goLive } = await temporaryRegistry()
   await goLive('s1', 'b1')
   await writeFile(join(registry.root, 'live.json'), '{"seque')

@@ -44,7 +44,7 @@ async function gateways(prefixes: readonly string[] = ['vitrina', 'vitrina']) {
   return { ...fleet, one, other }
 }
 
-test('a token made on one gateway opens the other, and one revoked there opens none, at once', async () => {
+test('accepts on one gateway a token made on the other, and refuses a revoked one on both at once', async () => {
   const { one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await other.books.tokens.catchUp()
@@ -57,7 +57,7 @@ test('a token made on one gateway opens the other, and one revoked there opens n
   await expect.poll(() => other.books.tokens.find(second)?.name).toBe('Boris')
 })
 
-test('Redis holds no token, and rows that nobody has signed are nobody’s', async () => {
+test('keeps no token in Redis, and ignores unsigned rows', async () => {
   const { redis, one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   const client = openRedis(redis.url)
@@ -75,7 +75,7 @@ test('Redis holds no token, and rows that nobody has signed are nobody’s', asy
   expect(other.books.tokens.list().map(({ name }) => name)).not.toContain('Eve')
 })
 
-test('with Redis away known tokens open, a revocation holds here and says who has not heard, and none is made', async () => {
+test('with Redis away accepts known tokens, revokes here and names who has not heard, and makes no token', async () => {
   const { redis, one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await expect.poll(() => other.books.tokens.find(token)?.name).toBe('Anna')
@@ -96,7 +96,7 @@ test('with Redis away known tokens open, a revocation holds here and says who ha
   expect(other.books.tokens.list()).toMatchObject([{ name: 'Anna', revokedAt: expect.any(String) }])
 }, 60_000)
 
-test('with the disk full a change that Redis has taken is named as one, and is written here once there is room', async () => {
+test('reports a change that Redis has taken while the disk is full, and writes it here once there is room', async () => {
   const { redis, one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await expect.poll(() => other.books.tokens.find(token)?.name).toBe('Anna')
@@ -141,7 +141,7 @@ test('a move asked for on one gateway is agreed to on the other, once; with Redi
   expect(await one.books.approvals.list()).toMatchObject([{ id: again.id }])
 }, 60_000)
 
-test('a preview ended on one gateway is ended on the other, and notices show on both after a restart', async () => {
+test('a preview ended on one gateway is ended on the other, and notices are on both after a restart', async () => {
   const { one, other } = await gateways()
   await one.books.previews.add(preview('first'))
   await one.books.previews.add(preview('second'))
@@ -163,7 +163,7 @@ test('two sites in one Redis have tokens of their own', async () => {
   expect(other.books.tokens.find(token)).toBeNull()
 })
 
-test('a new gateway gives what it had alone to the others, and without Redis a folder stands by itself', async () => {
+test('a new gateway shares what it had alone, and without Redis a folder works by itself', async () => {
   const dataDir = await temporaryFolder()
   const alone = openBooks(dataDir)
   const { token } = await alone.tokens.add({ name: 'Anna', role: 'ops' })

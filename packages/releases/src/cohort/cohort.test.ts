@@ -20,7 +20,7 @@ const inCanary = (given: State, name: string) =>
 const tolerance = (share: number) => 2.576 * Math.sqrt(visitors.length * share * (1 - share))
 
 test.each([1, 10, 33.3])(
-  'of 20,000 visitors a canary of %s percent gets as many, within the 99 %% interval',
+  'a canary of %s percent gets as many of 20,000 visitors, within the 99 %% interval',
   (percent) => {
     // A salt that was drawn once: a new draw each time would fail one run in a hundred by definition.
     const got = inCanary(state(canary('mf-basket', percent, 'a salt')), 'mf-basket').length
@@ -52,6 +52,6 @@ test('the next canary begins with other visitors', () => {
   expect(again.length).toBeLessThan(first.size / 4)
 })
 
-test('without a canary everybody gets what is live', () => {
+test('gives everybody the live set without a canary', () => {
   expect(cohortOf(state(), 'anybody')).toEqual({ set: 'live', canary: null })
 })

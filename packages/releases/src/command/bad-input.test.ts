@@ -90,7 +90,7 @@ const rows: [string, (shop: Shop) => string[], string][] = [
   ['the history of one part', () => ['history', 'mf-basket'], '"history" takes no name'],
 ]
 
-test('no command is without wrong input of its own', () => {
+test('every command has a case of wrong input', () => {
   const tried = new Set(
     rows.map(([, write]) => write({ spare: '', live: '', set: '', before: '', shell: '' } as Shop)[0]),
   )

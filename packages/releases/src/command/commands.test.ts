@@ -32,7 +32,7 @@ test('a canary is started, widened, shown and taken back, and says so', async ()
   expect(registry.live()?.canaries).toEqual([])
 })
 
-test('the status tells when a rollback of each part was proven last, and drills are left to a site', async () => {
+test('the status shows the last proven rollback of each part; drills run on a site only', async () => {
   const { command, dataDir, goLive } = await shop()
   expect((await command('status')).text).toContain('No part has a version to go back to.')
   expect((await command('status')).text).toMatch(
@@ -53,7 +53,7 @@ test('the status tells when a rollback of each part was proven last, and drills 
   expect(await command('drill', 'mf-nothing')).toMatchObject({ code: 2, text: 'mf-nothing is not in the live set.' })
 })
 
-test('a version that is left with --quarantine does not come back before it is absolved', async () => {
+test('a version rolled back with --quarantine stays out until it is absolved', async () => {
   const { command, goLive, registry } = await shop()
   const set = await registry.readSet(await goLive('s1', 'b2'))
   const subject = `mf-basket@${set.remotes['mf-basket']}`
@@ -84,7 +84,7 @@ test('sets are compared, opened as of a time, and made live as a whole', async (
   expect(registry.live()).toMatchObject({ set: first, previous: second })
 })
 
-test('bisecting names the version that broke something, with few tries', async () => {
+test('bisect names the version that broke something, with few tries', async () => {
   const { command, goLive, dataDir, registry } = await shop()
   const sets = []
   for (const basket of ['b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8']) sets.push(await goLive('s1', basket))
@@ -102,7 +102,7 @@ test('bisecting names the version that broke something, with few tries', async (
   expect((await readFile(tries, 'utf8')).trim().split('\n').length).toBeLessThan(9)
 }, 20_000)
 
-test('bisecting says when there is nothing to find and when the check cannot be run', async () => {
+test('bisect says when there is nothing to find and when the check cannot be run', async () => {
   const { command, goLive } = await shop()
   expect((await command('bisect', '--check', 'true')).text).toContain('only one set')
   await goLive('s1', 'b2')

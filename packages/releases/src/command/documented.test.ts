@@ -21,7 +21,7 @@ test('the page for operators shows every command and every option', () => {
   expect(Object.keys(options).filter((option) => !named(option))).toEqual([])
 })
 
-test('no page shows a command that there is none of, or gives one what it does not take', () => {
+test('no page shows an unknown command or an option that the command does not have', () => {
   const wrong = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/vitrina ([a-z][a-z-]*)([^\n`#|]*)/g)].flatMap(([line, name = '', rest = '']) => {
       const command = commands.get(name)

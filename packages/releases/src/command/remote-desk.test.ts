@@ -26,7 +26,7 @@ async function site(...answers: ((response: ServerResponse) => void)[]) {
 const busy = (response: ServerResponse) =>
   void response.writeHead(429, { 'retry-after': '0' }).end('{"detail":"2 builds are being tried."}')
 
-test('a build that comes while others are tried waits for its turn and is sent whole', async () => {
+test('a build that arrives while others are tried waits for its turn and is sent whole', async () => {
   const done = (response: ServerResponse) => void response.end(JSON.stringify({ ...published, gate: null }))
   const { came, publish } = await site(busy, busy, done)
   expect(await publish()).toMatchObject({ version, isLive: false })
@@ -34,7 +34,7 @@ test('a build that comes while others are tried waits for its turn and is sent w
   expect(new Set(came).size).toBe(1)
 })
 
-test('who has tried too many tokens is told so at once', async () => {
+test('says at once that too many wrong tokens were tried', async () => {
   const { came, publish } = await site(
     (response) => void response.writeHead(429, { 'retry-after': '60' }).end('{"detail":"Wait 60 s."}'),
   )

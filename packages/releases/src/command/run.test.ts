@@ -68,7 +68,7 @@ test('in the folder of a remote that one is published, whatever the folder is ca
   expect(placeOf(dataDir).here).toBeNull()
 })
 
-test('alone in the folder of a remote a command asks which site is meant', async () => {
+test('asks for the site when a command runs in the folder of a remote without one', async () => {
   const { dataDir } = await shop()
   const said: string[] = []
   const say = (text: string) => said.push(text)

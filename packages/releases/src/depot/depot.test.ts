@@ -25,7 +25,7 @@ describe.each(Object.entries(kinds))('a depot in %s', (_, place) => {
     expect(await depot.read('records/a.json')).toBeNull()
   })
 
-  test('keeps the first of two who write once', async () => {
+  test('keeps the first of two simultaneous writes', async () => {
     const depot = openDepot(await place())
     await Promise.all(['one', 'two'].map((text) => depot.write('records/a.json', Buffer.from(text), true)))
     const first = (await depot.read('records/a.json'))?.toString()
@@ -34,7 +34,7 @@ describe.each(Object.entries(kinds))('a depot in %s', (_, place) => {
   })
 })
 
-test('storage that is down, full or wrong about the secret is told of in words without the secret', async () => {
+test('reports storage that is down, full or refuses the secret, without the secret', async () => {
   const store = await startObjectStore()
   const depot = openDepot({ url: store.url })
   for (const [fault, words] of [
@@ -52,7 +52,7 @@ test('storage that is down, full or wrong about the secret is told of in words w
   await expect(stranger.read('a')).rejects.toMatchObject({ kind: 'away', message: expect.stringContaining('403') })
 })
 
-test('a read that is cut in the middle is repeated, and refused when it stays cut', async () => {
+test('repeats a read that is cut off, and fails when it stays cut', async () => {
   const store = await startObjectStore()
   const depot = openDepot({ url: store.url })
   await depot.write('a', Buffer.alloc(100_000, 'x'))
@@ -65,7 +65,7 @@ test('a read that is cut in the middle is repeated, and refused when it stays cu
   await expect(depot.read('a')).rejects.toMatchObject({ kind: 'away' })
 })
 
-test('a folder that is not mounted is not taken for an empty depot', async () => {
+test('does not take an unmounted folder for an empty depot', async () => {
   const folder = await temporaryFolder()
   const depot = openDepot({ url: pathToFileURL(folder).href })
   await depot.write('records/a.json', Buffer.from('a'))

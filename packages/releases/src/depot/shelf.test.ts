@@ -21,7 +21,7 @@ async function twoMachines(follows = false) {
 const versionsOn = async ({ registry }: Machine) =>
   (await readdir(join(registry.root, 'versions/mf-basket')).catch(() => [])).sort()
 
-test('what one machine publishes is whole on the disk of the other before it goes live, and then moves in a moment', async () => {
+test('copies a published version whole to the other machine’s disk before it goes live, and then moves at once', async () => {
   const { one, two } = await twoMachines(true)
   const baskets = await goLive(one)
   await expect.poll(() => versionsOn(two)).toEqual([...baskets].sort())
@@ -37,7 +37,7 @@ test('what one machine publishes is whole on the disk of the other before it goe
   expect((await two.registry.verify()).damage).toEqual([])
 })
 
-test('a move waits on a machine until it has the files, and comes when the depot is back', async () => {
+test('a machine delays a move until it has the files, and makes it when the depot is back', async () => {
   const { store, one, two } = await twoMachines()
   await goLive(one)
   store.fault = 'error'
@@ -50,7 +50,7 @@ test('a move waits on a machine until it has the files, and comes when the depot
   expect(two.troubles.at(-1)).toBeNull()
 })
 
-test('with the depot away what is on the disk moves, and a new version waits and is told of', async () => {
+test('moves what is on the disk while the depot is away, and reports that a new version waits', async () => {
   const { store, one, two } = await twoMachines()
   const baskets = await goLive(one)
   await two.registry.catchUp()
@@ -75,7 +75,7 @@ test('with the depot away what is on the disk moves, and a new version waits and
   expect(two.registry.live()?.sequence).toBe(3)
 }, 60_000)
 
-test('a publisher that dies half-way leaves nothing that others could take for a version', async () => {
+test('a publisher that dies half-way leaves no readable version', async () => {
   const { store, one, two } = await twoMachines()
   store.fault = 'full'
   store.faultAt = 'server/main.cjs'
@@ -91,7 +91,7 @@ test('a publisher that dies half-way leaves nothing that others could take for a
 })
 
 test.each(['browser/main.js', 'browser/main.js.br', 'server/main.cjs'])(
-  '%s that was changed in the depot is refused and told of, and what was live stays',
+  '%s that was changed in the depot is refused and reported, and the live set stays',
   async (path) => {
     const { store, one, two } = await twoMachines()
     const baskets = await goLive(one)
@@ -138,14 +138,14 @@ test('pruning takes from the depot too, but nothing that was live lately anywher
   expect([...store.objects.keys()].some((key) => key.includes(baskets[1] ?? '-'))).toBe(true)
 })
 
-test('nothing is pruned by a machine that cannot know what is live elsewhere', async () => {
+test('a machine that cannot know what is live elsewhere prunes nothing', async () => {
   const { redis, one } = await twoMachines()
   await goLive(one)
   await redis.kill()
   await expect(one.registry.prune({ keep: 0, graceMs: -1 })).rejects.toMatchObject({ kind: 'away' })
 })
 
-test('a gateway brings what was published while the depot was away into it by itself', async () => {
+test('a gateway uploads what was published while the depot was away', async () => {
   const { store, one } = await twoMachines()
   store.fault = 'down'
   await expect(one.publish('mf-basket', 'waits')).rejects.toMatchObject({ kind: 'away' })

@@ -60,7 +60,7 @@ describe('with the disk of the releases full', () => {
     expect(await command(...words(baskets))).toMatchObject({ code: 0 })
   })
 
-  test('a rollback either happens or does not, wherever on its way the disk fills up', async () => {
+  test('a rollback either happens whole or not at all, wherever the disk fills up', async () => {
     const { fill, empty, command, state, baskets, registry } = await shop()
     const outcomes: number[] = []
     // A long reason, so that the ledger needs room of its own now and then.

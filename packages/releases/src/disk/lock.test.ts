@@ -38,7 +38,7 @@ test('the lock is free again when the work fails', async () => {
   expect(await withLock(path, async () => 'done', { waitMs: 0 })).toBe('done')
 })
 
-test('a lock in use is waited for, but not for ever', async () => {
+test('waits for a lock in use, with a limit', async () => {
   const path = await abandonedLock({})
   await expect(withLock(path, async () => 'done', { waitMs: 50 })).rejects.toMatchObject({ kind: 'busy' })
   await expect(stat(path)).resolves.toBeDefined()
@@ -59,7 +59,7 @@ test('the lock of a dead process is taken over by one of many', async () => {
   expect(await readdir(join(path, '..'))).toEqual([])
 })
 
-test('who found a lock stale too late does not remove the lock taken since', async () => {
+test('does not remove a new lock in place of one found stale too late', async () => {
   const path = await abandonedLock({ token: 'taken since' })
   await breakLock(path, { token: 'left', pid: 0, host: hostname(), ageMs: 0 }, 60_000)
   await expect(stat(path)).resolves.toBeDefined()

@@ -26,7 +26,7 @@ const listen = (folder: string): Promise<void> =>
     server.listen(path.join(folder, 'renderer-4194304-999999.sock'), () => server.close(() => resolve()))
   })
 
-test('sockets lie in the folder that is wanted as long as the system takes its path', async () => {
+test('places sockets in the wanted folder as long as the system accepts its path', async () => {
   const folder = path.join(place(), 'run')
   expect(socketFolder(folder)).toBe(folder)
   await listen(folder)
@@ -36,7 +36,7 @@ test('sockets lie in the folder that is wanted as long as the system takes its p
   }
 })
 
-test('a folder that lies too deep gets one of its own among temporary files, the same at each start', async () => {
+test('gives a too deep folder a folder of its own among temporary files, the same at each start', async () => {
   const { temporary, wanted } = deep()
   await expect(listen(wanted)).rejects.toThrow()
   const folder = socketFolder(wanted)

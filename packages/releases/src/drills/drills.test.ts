@@ -28,7 +28,7 @@ async function journal() {
   return { dataDir, kept: openDrillJournal(dataDir, null) }
 }
 
-test('drills are told the latest first, and a line that was cut is left out', async () => {
+test('lists drills with the latest first, and skips a line that was cut', async () => {
   const { dataDir, kept } = await journal()
   expect(await kept.list()).toEqual([])
   await kept.record(drill)
@@ -37,7 +37,7 @@ test('drills are told the latest first, and a line that was cut is left out', as
   expect(await kept.list()).toEqual([failed, drill])
 })
 
-test('not more than 200 drills are told, however long the file is', async () => {
+test('lists at most 200 drills, however long the file is', async () => {
   const { dataDir, kept } = await journal()
   const lines = Array.from({ length: 250 }, (_, requests) => JSON.stringify({ ...drill, requests }))
   await appendFile(join(dataDir, 'releases/drills.jsonl'), `${lines.join('\n')}\n`)
@@ -45,12 +45,12 @@ test('not more than 200 drills are told, however long the file is', async () => 
   expect([list.length, list[0]?.requests, list.at(-1)?.requests]).toEqual([200, 249, 50])
 })
 
-test('a proof is told with its age, time, failures and mixed pages', () => {
+test('shows a proof with its age, time, failures and mixed pages', () => {
   const text = proofText(proofOf('mf-basket', [drill], 7, now), 7, now)
   expect(text).toBe('last proven rollback: 3 h ago, 0.6 s, 0 failed, 0 mixed')
 })
 
-test('a drill that failed since then is told beside the proof, and takes nothing from it', () => {
+test('shows a later failed drill beside the proof, which stays valid', () => {
   const proof = proofOf('mf-basket', [failed, drill], 7, now)
   expect(proof).toEqual({ proven: drill, last: failed, isOverdue: false })
   expect(proofText(proof, 7, now)).toContain('; the last drill, 5 min ago, failed: it threw')
@@ -75,7 +75,7 @@ test.each([
   expect(proofText(proof, 7, now)).toBe('last proven rollback: at a time yet to come, 0.6 s, 0 failed, 0 mixed')
 })
 
-test('the proof of one part is none of another', () => {
+test('does not count the proof of one part for another', () => {
   const proof = proofOf('mf-catalog', [drill], 7, now)
   expect(proof).toEqual({ proven: null, last: null, isOverdue: true })
   expect(proofText(proof, 7, now)).toBe('rollback never proven')

@@ -41,7 +41,7 @@ test('a version that does not fit what is live is named with the reason, and nei
   expect(registry.live()?.sequence).toBe(1)
 })
 
-test('ops let it go anyway, and the history says what the gate had against it', async () => {
+test('lets ops promote it anyway, and records the gate’s reasons in the history', async () => {
   const { registry, vitrina, late } = await shop()
   const { code } = await vitrina('promote', `mf-basket@${late}`, '--anyway', '--reason', 'the shell follows')
   expect(code).toBe(0)
@@ -51,7 +51,7 @@ test('ops let it go anyway, and the history says what the gate had against it', 
   })
 })
 
-test('what fits is found out anew when another set is live', async () => {
+test('checks the fit again when another set is live', async () => {
   const { registry, fits, publish, late } = await shop()
   expect(await fits.why('mf-basket', late)).not.toBeNull()
   const shell = await publish('shell', 'two', '2')
@@ -95,7 +95,7 @@ test('a set that was never live and whose parts do not fit is not made live, unl
   })
 })
 
-test('a set that was live before is a way back, whatever fits', async () => {
+test('allows a set that was live before as a way back, whatever fits', async () => {
   const site = await shop()
   const { registry, vitrina, fits } = site
   const { id, live } = await combined(site)
@@ -123,7 +123,7 @@ test('a set in which a running canary would not go on is refused with the reason
   expect(await fits.requireSet(id, true)).toMatchObject({ facts: ['mf-basket', '^2', shell, '1'] })
 })
 
-test('a set with a version in quarantine is not made live, not even anyway', async () => {
+test('never makes a set with a version in quarantine live, not even forced', async () => {
   const site = await shop()
   const { registry, vitrina, late } = site
   const { id } = await combined(site)

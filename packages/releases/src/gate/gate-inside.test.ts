@@ -128,7 +128,7 @@ test.each([
   60_000,
 )
 
-test('a file that is no CSS is refused', async () => {
+test('a file that is not CSS is refused', async () => {
   const dist = await patched(await buildRoom('mf-small', goodRoom), {
     'browser/Button.css': () => '@layer page { .a {{',
   })

@@ -67,7 +67,7 @@ const withProvider = (accepted: string | null, more: Record<string, string | nul
 const withConsumer = (given: string) =>
   liveSet(shellPart(), servedPart('mf-other', { consumes: { 'mf-small/Button': [given] } }, '^1'))
 
-test('a module that a live consumer shows cannot vanish', async () => {
+test('a candidate may not drop a module that a live consumer shows', async () => {
   const consumer = servedPart('mf-other', { consumes: { 'mf-small/Badge': ['{}'] } }, '^1')
   expect(await told(good, liveSet(shellPart(), consumer))).toEqual([
     'exposed: mf-other@0000000000000000 shows "mf-small/Badge", which is not exposed any more: ' +
@@ -75,7 +75,7 @@ test('a module that a live consumer shows cannot vanish', async () => {
   ])
 })
 
-test('a page that is live and that the shell leads to cannot vanish, one it does not lead to can', async () => {
+test('a candidate may not drop a live page that the shell links to, and may drop others', async () => {
   const before = servedPart('mf-small', { pages: ['stock', 'report', 'draft'] }, '^1')
   const shell = shellPart({ leadsTo: ['mf-small/stock', 'mf-small/report'] })
   expect(await told(good, liveSet(shell, before))).toEqual([
@@ -100,7 +100,7 @@ test.each([
   ['more than is asked', '{ idcode: string; name: string }'],
   ['a narrower value', '{ idcode: ("a" | "b") }'],
   ['a callback that takes anything', '{ idcode: string; onDone: (p0: unknown) => void }'],
-])('a live consumer that gives %s is served', async (_, given) => {
+])('accepts a live consumer that gives %s', async (_, given) => {
   expect(await told(good, withConsumer(given))).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test.each([
   ['another type', '{ idcode: number }', "Type 'number' is not assignable to type 'string'"],
   ['what may be missing', '{ idcode: (string | undefined) }', "'undefined' is not assignable to type 'string'"],
   ['a callback for another value', '{ idcode: string; onDone: (p0: string) => void }', "'number' is not assignable"],
-])('a live consumer that gives %s holds the candidate back', async (_, given, reason) => {
+])('refuses a candidate when a live consumer gives %s', async (_, given, reason) => {
   const sentences = await told(good, withConsumer(given))
   expect(sentences).toHaveLength(1)
   expect(sentences[0]).toContain('types: mf-other@0000000000000000 gives "mf-small/Button" what mf-small@')
@@ -168,7 +168,7 @@ test.each(['1', '1.2', '1.9.3'])('a shell that gives the contract %s meets ^1', 
   expect(await told(good, liveSet(shellPart({}, contract)))).toEqual([])
 })
 
-test('a range that is none, and none at all, are refused', async () => {
+test('an invalid range and a missing one are refused', async () => {
   const asks = (range: string | undefined) =>
     ({ ...good, record: { ...good.record, shellContract: range } }) as Candidate
   expect(await told(asks('one'), liveSet(shellPart()))).toEqual([

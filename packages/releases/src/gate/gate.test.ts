@@ -32,7 +32,7 @@ const tried = async (candidate: Candidate, ...against: Combination[]) => {
 
 const built = async (...room: Parameters<typeof changed>) => candidateIn(await buildRoom('mf-small', changed(...room)))
 
-test('a build that breaks no rule fits, and the matrix says so', async () => {
+test('a valid build fits, and the matrix says so', async () => {
   const consumer = servedPart('mf-other', { consumes: { 'mf-small/Button': ['{ idcode: string }'] } }, '^1')
   const report = await tried(await candidateIn(good), {
     ...liveSet(shellPart(), consumer),
@@ -153,7 +153,7 @@ Array.prototype.last = function last() { return this.at(-1) }
   ])
 }, 60_000)
 
-test('a global that the entry leaves by running is found, whatever way it is made', async () => {
+test('finds a global that remains after the entry has run, however it is made', async () => {
   const dist = await patched(good, {
     'browser/remoteEntry.js': (text) => `${text}\n;this[['left', 'behind'].join('')] = 1; var other = 2`,
   })

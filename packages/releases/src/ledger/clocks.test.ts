@@ -49,7 +49,7 @@ async function machines() {
 }
 
 test.each([-5, 5])(
-  'with a clock %d hours off moves keep their order, and what was signed is believed',
+  'with a clock %d hours off moves keep their order, and what was signed is trusted',
   async (hours) => {
     const { right, wrong, baskets, at } = await machines()
     const [first = '', second = '', third = ''] = baskets
@@ -90,7 +90,7 @@ test('a canary that a machine hours ahead has started has the same visitors on a
   expect(right.live()?.canaries).toEqual([])
 })
 
-test('what a machine hours behind lets last an hour is over for the others: refused in words, asked again and done', async () => {
+test('a term set by a machine hours behind has expired for the others: refused, asked again and done', async () => {
   const { redis, disks, at } = await machines()
   const [one, other] = disks.map((dataDir) => {
     const books = openBooks(dataDir, { redisUrl: redis.url })

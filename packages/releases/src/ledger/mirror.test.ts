@@ -35,7 +35,7 @@ const readings = async (layout: Layout, move: () => Promise<void>): Promise<numb
   return calls.filter(([path]) => path === layout.log).length
 }
 
-test('after years of moves the next one is written down without reading all that were before', async () => {
+test('writes the next move after years of them without reading all before', async () => {
   const layout = await temporaryLayout()
   const chain: LogEntry[] = []
   for (let at = 0; at < 300; at += 1) {
@@ -52,7 +52,7 @@ test('after years of moves the next one is written down without reading all that
   expect((await mirror.chain()).map(({ sequence }) => sequence)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
 })
 
-test('a log that is not known to be whole is mended when moves come after it', async () => {
+test('repairs a log of unknown completeness when moves come after it', async () => {
   const layout = await temporaryLayout()
   const chain: LogEntry[] = []
   for (let at = 0; at < 6; at += 1) chain.push(entryAfter(chain.at(-1) ?? null, turn(at)))

@@ -28,7 +28,7 @@ test('a move on one machine is live on the disk of the others within a second', 
   expect(await two.registry.history()).toEqual(await one.registry.history())
 })
 
-test('machines that move at once lose no move and make none twice', async () => {
+test('simultaneous moves of two machines are each made once', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(), await fleet.machine()]
   const baskets = await goLive(one)
@@ -45,7 +45,7 @@ test('machines that move at once lose no move and make none twice', async () => 
   for (const [at, { from }] of history.entries()) expect(from).toBe(history[at - 1]?.to ?? null)
 })
 
-test('with Redis killed reading goes on, a move is refused in words and at once, and all follow when it is back', async () => {
+test('with Redis killed reads go on, a move is refused at once, and all catch up when it is back', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(), await fleet.machine()]
   const baskets = await goLive(one)
@@ -68,7 +68,7 @@ test('with Redis killed reading goes on, a move is refused in words and at once,
   await expect.poll(() => headOf(one.registry)).toBe(live.last.hash)
 }, 60_000)
 
-test('a Redis that takes connections and never answers holds nothing up for long', async () => {
+test('a Redis that accepts connections and never answers delays nothing for long', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   const [, second = ''] = await goLive(one)
@@ -82,7 +82,7 @@ test('a Redis that takes connections and never answers holds nothing up for long
     .toMatchObject({ sequence: 2 })
 })
 
-test('what Redis has lost is given back once by whoever is there, and moves go on after it', async () => {
+test('restores once what Redis has lost, and moves go on after it', async () => {
   const fleet = await temporaryFleet()
   const machines = [await fleet.machine(), await fleet.machine(), await fleet.machine()]
   const [one, two, three] = machines
@@ -136,7 +136,7 @@ test('a Redis restored from an older copy gets the moves it has missed before an
   )
 }, 60_000)
 
-test('two histories that do not fit are refused in words, and what is served stays', async () => {
+test('refuses two histories that do not fit, and keeps what is served', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(false), await fleet.machine(false)]
   const baskets = await goLive(one)
@@ -176,7 +176,7 @@ test('a log on the disk that was cut in half is filled from Redis', async () => 
   expect(headOf(again)).toBe(whole.at(-1)?.hash)
 })
 
-test('an entry that was changed in Redis moves nobody', async () => {
+test('ignores an entry that was changed in Redis', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(false), await fleet.machine(false)]
   const baskets = await goLive(one)
@@ -191,7 +191,7 @@ test('an entry that was changed in Redis moves nobody', async () => {
   redis.close()
 })
 
-test('a machine without the key of the others stays with what it has', async () => {
+test('a machine without the key of the others keeps what it has', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   await goLive(one)
@@ -203,7 +203,7 @@ test('a machine without the key of the others stays with what it has', async () 
   expect(stranger.registry.live()?.sequence).toBe(1)
 })
 
-test('an open connection and a wait for Redis keep no process running', async () => {
+test('an open connection and a wait for Redis do not keep a process running', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   await goLive(one)

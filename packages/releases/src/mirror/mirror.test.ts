@@ -49,7 +49,7 @@ test('a set and its versions come over, can go live there, and nothing is fetche
   expect(fetched).toHaveLength(2)
 })
 
-test('when the site moves only the version that is new is fetched', async () => {
+test('fetches only the new version when the site moves', async () => {
   const { site, open, told, fetched } = await pair()
   await open().bring(await told())
   const next = await site.goLive('s1', 'b2')
@@ -75,7 +75,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
     'changed in one file',
     (bytes) => Buffer.from(bytes.toString('latin1').replace('exports.marker', 'exports.broken'), 'latin1'),
   ],
-])('a stream that is %s becomes no version', async (_, change) => {
+])('refuses a stream that is %s', async (_, change) => {
   const { site, open, told, untouched } = await pair()
   const mirror = open({
     fetch: async (name, version) => {
@@ -126,7 +126,7 @@ test.each<[string, (live: SealedLive, foreign: string) => SealedLive]>([
   ['other versions in the set', (live) => ({ ...live, set: { ...live.set, shell: '0'.repeat(16) } })],
   ['keys that are not those it signs with', (live, foreign) => ({ ...live, keys: [foreign] })],
   ['no key', (live) => ({ ...live, keys: [] })],
-])('a site that tells of %s is not believed, and nothing is fetched', async (_, change) => {
+])('ignores a site that reports %s, and fetches nothing', async (_, change) => {
   const { dataDir, open, told, untouched, fetched } = await pair()
   const foreign = textOfPublicKey(signingKey(layoutOf(`${dataDir}-foreign`)))
   await expect(open().bring(change(await told(), foreign))).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test.each<[string, (live: SealedLive, foreign: string) => SealedLive]>([
   await rm(`${dataDir}-foreign`, { recursive: true })
 })
 
-test('with a key of one’s own choice the keys that the site names are not asked', async () => {
+test('with a key of one’s own does not ask for the keys of the site', async () => {
   const { site, dataDir, open, told } = await pair()
   const foreign = textOfPublicKey(signingKey(layoutOf(join(dataDir, 'foreign'))))
   await expect(open({ publicKeys: [foreign] }).bring(await told())).rejects.toMatchObject({ kind: 'untrusted' })
@@ -145,7 +145,7 @@ test('with a key of one’s own choice the keys that the site names are not aske
   await expect(open({ publicKeys: [right] }).bring(await told())).resolves.toMatchObject({})
 })
 
-test('a site that has changed its key is followed, and nothing that is not served is handed out', async () => {
+test('follows a site that has changed its key, and hands out only what is served', async () => {
   const { site, open, told } = await pair()
   await open().bring(await told())
   rotateSigningKey(layoutOf(site.dataDir))

@@ -22,7 +22,7 @@ test('a canary is the live set with one version in it, and the live set stays', 
   expect(after.last).toMatchObject({ action: 'canary', changes: [], subject: { version: b2, percent: 10 } })
 })
 
-test('widened, a canary keeps its visitors; ended, it is gone', async () => {
+test('keeps the visitors of a canary when it widens, and removes it when it ends', async () => {
   const { registry, b2 } = await shop()
   const [first] = (await registry.startCanary('mf-basket', b2, 10, actor)).canaries
   const [wider] = (await registry.startCanary('mf-basket', b2, 25, actor)).canaries
@@ -39,7 +39,7 @@ test('when another part goes live, the canary goes on in the new set', async () 
   expect(await registry.readSet(canaries[0]?.set ?? '')).toMatchObject({ shell, remotes: { 'mf-basket': b2 } })
 })
 
-test('promoted, the version on trial is live and the trial is over', async () => {
+test('promotes the version on trial and ends the trial', async () => {
   const { registry, b2 } = await shop()
   await registry.startCanary('mf-basket', b2, 10, actor)
   const after = await registry.promote('mf-basket', b2, actor)
@@ -92,7 +92,7 @@ test('a version in quarantine comes back only when it is absolved', async () => 
   await registry.promote('mf-basket', b2, actor)
 })
 
-test('what visitors have is not put into quarantine without a rollback', async () => {
+test('puts a live version into quarantine only with a rollback', async () => {
   const { registry, publish, b1, b2 } = await shop()
   await expect(registry.quarantine('mf-basket', b1, actor)).rejects.toThrow('Visitors have')
   await registry.startCanary('mf-basket', b2, 5, actor)
@@ -101,7 +101,7 @@ test('what visitors have is not put into quarantine without a rollback', async (
   expect((await registry.quarantine('mf-basket', b3, actor)).quarantine).toMatchObject([{ version: b3 }])
 })
 
-test('a rollback passes by versions in quarantine', async () => {
+test('a rollback skips versions in quarantine', async () => {
   const { registry, live, publish, b2 } = await shop()
   const b3 = await publish('mf-basket', 'b3')
   for (const version of [b2, b3]) await registry.promote('mf-basket', version, actor)
@@ -118,14 +118,14 @@ test('a rollback to a version whose files are gone is refused before anything mo
   expect(registry.live()).toEqual(before)
 })
 
-test('two rollbacks at once make one', async () => {
+test('makes one of two simultaneous rollbacks', async () => {
   const { registry, live, publish, b1, b2 } = await shop()
   for (const version of [b2, await publish('mf-basket', 'b3')]) await registry.promote('mf-basket', version, actor)
   await Promise.all([1, 2].map(() => registry.rollback('mf-basket', { ...actor, to: b1 })))
   expect(registry.live()).toMatchObject({ set: live, sequence: 4 })
 })
 
-test('of two who roll back the same version at once, one does and the other learns of it', async () => {
+test('the second of two rollbacks of one version is refused with the reason', async () => {
   const { registry, publish, b2 } = await shop()
   const b3 = await publish('mf-basket', 'b3')
   for (const version of [b2, b3]) await registry.promote('mf-basket', version, actor)

@@ -13,7 +13,7 @@ async function redisAs(change: (url: URL) => void) {
   return (...command: string[]) => redis.run((client) => client.sendCommand(command))
 }
 
-test('Redis answers nobody without the password', async () => {
+test('Redis refuses clients without the password', async () => {
   const withoutPassword = await redisAs((url) => {
     url.username = ''
     url.password = ''

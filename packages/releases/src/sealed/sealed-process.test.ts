@@ -70,7 +70,7 @@ const permitted = (launcher: readonly string[]) => (main: string, target: string
 }
 
 describe('the ways out', () => {
-  test('are ways out: with Node’s permission model alone they lead to what listens, to names and to other processes', async () => {
+  test('work: with Node’s permission model alone they reach what listens, names and other processes', async () => {
     const { found, arrivals, isUntouched } = await waysOut(inProcess, permitted([]))
     expect(found).toEqual([
       'net.connect',
@@ -116,15 +116,15 @@ describe('the ways out', () => {
     expect(isUntouched).toBe(false)
   })
 
-  test('lead nowhere from a sealed process', async () => {
+  test('are closed in a sealed process', async () => {
     expect(await waysOut(inProcess, sealed({}))).toEqual(nothing)
   })
 
-  test('lead nowhere from a thread of a sealed process', async () => {
+  test('are closed in a thread of a sealed process', async () => {
     expect(await waysOut(inThread, sealed({ mayStartThreads: true }))).toEqual(nothing)
   })
 
-  test('lead nowhere by the guard alone, where there is no network namespace', async () => {
+  test('are closed by the guard alone, where there is no network namespace', async () => {
     expect(await waysOut(inProcess, sealed({ namespace: none }))).toEqual(nothing)
     expect(await waysOut(inThread, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
   })
@@ -141,7 +141,7 @@ describe('the ways out', () => {
       "{ execArgv: process.execArgv.filter((flag) => flag.startsWith('--permission') || flag.startsWith('--allow-fs')).concat('--require=' + __filename) }",
   }
 
-  test.each(Object.keys(startedWith))('lead nowhere from a thread that is started with %s', async (what) => {
+  test.each(Object.keys(startedWith))('are closed in a thread that is started with %s', async (what) => {
     const source = `
       const { Worker, isMainThread, workerData } = require('node:worker_threads')
       const all = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*', '--allow-child-process', '--allow-worker', '--allow-addons']
@@ -161,7 +161,7 @@ describe('the ways out', () => {
     expect(await waysOut(source, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
   })
 
-  test('lead to no network by the namespace alone, where there is one', async () => {
+  test('reach no network by the namespace alone, where there is one', async () => {
     const { kind, launcher } = networkNamespace()
     const isOpen = kind === 'none'
     const { found, arrivals } = await waysOut(inProcess, permitted(launcher))
@@ -214,7 +214,7 @@ describe('a sealed process', () => {
     expect((await once(child, 'exit'))[1]).toBe('SIGKILL')
   })
 
-  test('whose script starts a thread without the permission model does not get one', async () => {
+  test('gets no thread without the permission model', async () => {
     const { main, readable } = await setUp(`
       const { Worker } = require('node:worker_threads')
       new Worker('require("node:fs").writeSync(1, "it runs")', { eval: true, execArgv: [] }).on('error', (error) => console.log(error.message))
@@ -226,7 +226,7 @@ describe('a sealed process', () => {
 })
 
 describe('what the machine can do', () => {
-  test('is tried, and why it cannot is said', () => {
+  test('is tested, and the reason for what is missing is given', () => {
     expect(detectNetworkNamespace('/nowhere/unshare')).toMatchObject({
       kind: 'none',
       reason: expect.stringMatching(/ENOENT/),

@@ -20,7 +20,7 @@ test('a token is shown once and lies on the disk as a hash that only its owner c
   expect(JSON.stringify(tokens.list())).not.toContain('hash')
 })
 
-test('a wrong token, one that is over and one that was revoked are nobody’s', async () => {
+test('refuses a wrong, an expired and a revoked token', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { tokens } = await box()
   const { token } = await tokens.add({ name: 'Anna', role: 'ops', forMs: 60_000 })
@@ -44,7 +44,7 @@ test('a revocation by another process holds from the next call on', async () => 
   expect(tokens.find(token)).toBeNull()
 })
 
-test('ten that are added at once are all there', async () => {
+test('keeps all of ten tokens that are added at once', async () => {
   const { dataDir, tokens } = await box()
   const names = Array.from({ length: 10 }, (_, index) => `person ${index}`)
   await Promise.all(names.map((name) => openTokens(dataDir).add({ name, role: 'reader' })))
@@ -77,7 +77,7 @@ test('two people never have one name, whoever is revoked makes room for it', asy
   expect((await tokens.add({ name: 'Anna', role: 'team:mf-basket' })).facts.role).toBe('team:mf-basket')
 })
 
-test('a file that is not a list of tokens lets nobody in', async () => {
+test('refuses every token when the file is not a list of tokens', async () => {
   const { dataDir, path, tokens } = await box()
   const { token } = await tokens.add({ name: 'Anna', role: 'ops' })
   await writeFile(path, '[{"name":"Anna"}]')

@@ -69,7 +69,7 @@ test.each<[string, (file: Json) => void]>([
   await expect(registry.readSet(second)).rejects.toMatchObject({ kind: 'untrusted' })
 })
 
-test('a version with other entry points, and other code for the server, break the set', async () => {
+test('a version with other entry points or other code for the server breaks the set', async () => {
   const { registry, first, second } = await shop()
   const version = (await registry.readSet(second)).remotes['mf-basket'] ?? ''
   const record = join(registry.folderOf('mf-basket', version), 'version.json')
@@ -94,7 +94,7 @@ test('a version that was changed can be left, and nothing of others is signed al
   expect(await registry.readSet(first)).toMatchObject({ shell })
 })
 
-test('with what is live not to be trusted the last set that is steps in, and it is told why', async () => {
+test('falls back to the last trusted set when the live one is not, with the reason', async () => {
   const { registry, first, second, setPath } = await shop()
   expect(await registry.lastTrusted()).toMatchObject({ set: { id: second }, refused: null })
   await rewrite(setPath(second), (set) => delete set.seal)
@@ -146,7 +146,7 @@ test('with keys in the configuration those of the folder are not believed', asyn
   await expect(strict.createSet({ ...set, remotes: {} })).rejects.toThrow('not among RELEASE_PUBLIC_KEYS')
 })
 
-test('what is not a key is refused in words', async () => {
+test('refuses an invalid key with a sentence', async () => {
   expect(() => readPublicKey('abc')).toThrow('"abc" is not a public Ed25519 key')
   const folder = await temporaryFolder()
   const layout = layoutOf(folder)

@@ -21,7 +21,7 @@ async function ledger() {
 
 const entryOf = (line = '{}') => JSON.parse(line) as LogEntry
 
-test('a ledger as it was written is sound', async () => {
+test('a ledger as it was written is valid', async () => {
   const { registry } = await ledger()
   expect((await registry.verify()).ledger).toEqual({ entries: 4, firstBad: null })
 })
@@ -73,7 +73,7 @@ test('a forged entry with the right hash is found, at the end and in the middle'
   expect(await firstBad()).toEqual({ sequence: 2, fault: 'Its signature is not of this entry.' })
 })
 
-test('a forged head moves nothing: what was signed last stays live', async () => {
+test('a forged head changes nothing: what was signed last stays live', async () => {
   const { registry, sets, head } = await ledger()
   const live = entryOf(await readFile(head, 'utf8'))
   const { seal: _, ...forged } = { ...live, sequence: 5, to: sets[0] ?? '', before: live.hash }
@@ -99,7 +99,7 @@ test('entries of a key that was taken out of use are still sound, the head of on
   expect((await openRegistry(dataDir).verify()).ledger).toEqual({ entries: 5, firstBad: null })
 })
 
-test('what a crash cuts is not taken for a forgery', async () => {
+test('does not take a line cut by a crash for a forgery', async () => {
   const { lines, write, log, firstBad } = await ledger()
   const [one = '', two = '', three = '', four = ''] = lines
   await write([one, two, three.slice(0, 90), three, four])

@@ -10,7 +10,7 @@ async function liveBasket() {
   return { registry, folder: registry.folderOf('mf-basket', set.remotes['mf-basket'] ?? '') }
 }
 
-test('what is as it was published is sound', async () => {
+test('an unchanged version is valid', async () => {
   const { registry } = await liveBasket()
   const { checked, damage } = await registry.verify()
   expect(damage).toEqual([])
@@ -42,7 +42,7 @@ test('a version that is gone or not readable is found', async () => {
   expect((await registry.verify()).damage).toMatchObject([{ name: 'mf-basket', path: '' }])
 })
 
-test('before the first set there is nothing to verify', async () => {
+test('verifies nothing before the first set', async () => {
   const { registry } = await temporaryRegistry()
   expect(await registry.verify()).toEqual({ checked: 0, damage: [], ledger: { entries: 0, firstBad: null } })
 })

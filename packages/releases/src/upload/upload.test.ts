@@ -95,7 +95,7 @@ test('an upload that is cut, is no tar, is empty or has a file twice is refused'
   await untouched()
 })
 
-test('a caller who hangs up leaves nothing', async () => {
+test('a caller who disconnects leaves no files', async () => {
   const { upload, untouched, dataDir } = await shop()
   const bytes = await buffer(await packBuild(await whole(dataDir, 'b2')))
   const broken = Readable.from(
@@ -132,7 +132,7 @@ test('an upload is bounded in files, in the size of each and of all, before they
   ).resolves.toBeUndefined()
 })
 
-test('on a full disk nothing is half-published, and a sentence says so', async () => {
+test('publishes nothing in part on a full disk, and says so in a sentence', async () => {
   const { registry, dataDir, untouched } = await shop()
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   const source = await packBuild(await whole(dataDir, 'b2'))
