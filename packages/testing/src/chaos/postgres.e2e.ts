@@ -52,7 +52,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('stopped, it takes away what is new and nothing that was there; started again, all is as before', async () => {
+test('stopped, it fails only new requests; started again, everything works as before', async () => {
   test.setTimeout(60_000)
   const watch = await watchCommerce(group)
   expect(await watch.visit(null)).toEqual([])

@@ -63,7 +63,7 @@ for (const [what, fault] of [
     }
   })
 
-test('a page that fails, and fails again while it tries by itself, is one message; a page that is not there is none [ERR-07] [T101]', async ({
+test('a page that fails, and fails again while it retries, is one message; a missing page is none [ERR-07] [T101]', async ({
   visit,
 }) => {
   test.setTimeout(120_000)

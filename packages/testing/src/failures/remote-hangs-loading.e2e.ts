@@ -41,7 +41,7 @@ const ask = (headers: Record<string, string> = {}) => {
   return readPage(`${site.url}${product}?asked=${asked}`, headers)
 }
 
-test('promoted past the gate it does not come live: visitors keep what they have, and it is taken back', async () => {
+test('promoted past the gate it does not go live: visitors keep what they have, and it is rolled back', async () => {
   test.setTimeout(120_000)
   await open({ AUTOPILOT: 'on' })
   const version = await publish()
@@ -60,7 +60,7 @@ test('promoted past the gate it does not come live: visitors keep what they have
   expect((await registry.history()).at(-1)).toMatchObject({ action: 'rollback', by: 'autopilot' })
 })
 
-test('in a canary nobody gets it, those who are drawn into it keep the live set, and it is ended', async () => {
+test('in a canary it is shown to no visitor, those in its group keep the live set, and it is ended', async () => {
   test.setTimeout(120_000)
   await open({ AUTOPILOT: 'on' })
   const version = await publish()

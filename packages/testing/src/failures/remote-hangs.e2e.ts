@@ -33,7 +33,7 @@ async function goLive(room: string): Promise<void> {
 
 const roomsIn = (failed: string[]) => [...new Set(failed.map((id) => id.split('/')[0]))]
 
-test('a widget that never comes back on the server costs its renderer, and the page is whole without it', {
+test('a widget that hangs on the server ends its renderer, and the page is whole without it', {
   tag: '@core',
   annotation: covers({ failure: 'a remote never comes back on the server' }),
 }, async ({ visit }) => {
@@ -58,7 +58,7 @@ test('a widget that never comes back on the server costs its renderer, and the p
   await shopper.close()
 })
 
-test('a page that never comes back on the server is left to the browser, and the other remotes are whole', async () => {
+test('a page that hangs on the server is left to the browser, and the other remotes are whole', async () => {
   await goLive('mf-content')
   const page = await readPage(`${siteUrl}/about/`)
   expect([page.status, roomsIn(page.boot.failed)]).toEqual([200, ['mf-content']])

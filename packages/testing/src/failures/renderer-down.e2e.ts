@@ -35,7 +35,7 @@ test.describe('the renderer', () => {
     ])
   })
 
-  test('killed, costs nobody a page: it is rendered in the browser, and on the server again soon', {
+  test('killed, loses no page: it is rendered in the browser, and on the server again soon', {
     tag: '@core',
     annotation: covers({ failure: 'the renderer is killed' }),
   }, async ({ visit }) => {
@@ -57,7 +57,7 @@ test.describe('the renderer', () => {
       .toBe(true)
   })
 
-  test('late, is not waited for longer than ten seconds: the page is left to the browser', async () => {
+  test('late, delays a page by ten seconds at most, then leaves it to the browser', async () => {
     const stopped = renderers()
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {

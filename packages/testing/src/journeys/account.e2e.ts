@@ -125,9 +125,7 @@ test.describe('signing out', () => {
     expect(complaints).toEqual([])
   })
 
-  test('breaks off what the page still asks for, so that nothing is answered to somebody who has gone', async ({
-    visit,
-  }) => {
+  test('cancels what the page still asks for, so that no answer reaches a signed-out visitor', async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/login/`)
     await alive(page)
@@ -163,7 +161,7 @@ test.describe('a member of staff', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is the only one who may: others get the 403 page', async ({ visit }) => {
+  test('is the only role that may: others get the 403 page', async ({ visit }) => {
     const { page } = await visit()
     const answer = await page.goto(`${siteUrl}/login-by-user/`)
     expect(answer?.status()).toBe(403)

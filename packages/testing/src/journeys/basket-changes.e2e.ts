@@ -56,7 +56,7 @@ async function open() {
   return { ...visited, load }
 }
 
-test('what has changed since the last visit stands above the lines, and is told no more once it is accepted', async () => {
+test('what has changed since the last visit is shown above the lines until it is accepted', async () => {
   const { page, complaints, load, close } = await open()
   expect(await box(page).count()).toBe(0)
   const [dearer, cheaper, gone] = await told()
@@ -90,7 +90,7 @@ test('what has changed since the last visit stands above the lines, and is told 
   await close()
 })
 
-test('a change of city is not a change of price, there and back', async () => {
+test('a change of city is not reported as a change of price, there and back', async () => {
   const { page, context, complaints, load, close } = await open()
   const cities = await shopCities()
   const [home] = cities

@@ -114,7 +114,7 @@ test('twenty quick presses end in one right count on the screen and on the serve
   await close()
 })
 
-test('a save that fails returns the line to what the server has and says why beside it [BASKET-10] [T53]', async () => {
+test('a failed save restores the line from the server and says why beside it [BASKET-10] [T53]', async () => {
   const { page, close } = await openBasket(guestOf(2))
   const row = rowOf(page, first())
   const change = '**/api/site/basket/lines/*/'
@@ -132,7 +132,7 @@ test('a save that fails returns the line to what the server has and says why bes
   await close()
 })
 
-test('an answer that was lost on its way is no second change: the line shows what the server has [T53]', async () => {
+test('after a lost answer the line shows what the server has [T53]', async () => {
   const { page, close } = await openBasket(guestOf(2))
   const row = rowOf(page, first())
   await page.route('**/api/site/basket/lines/*/', async (route) => {
@@ -159,7 +159,7 @@ test('all tabs show the same basket', async () => {
   await close()
 })
 
-test('a basket that did not load is not called empty and comes when it is asked for again [CART-01] [T44]', async () => {
+test('a basket that did not load is not shown as empty, and loads on demand [CART-01] [T44]', async () => {
   const { page, close } = await visit(browser)
   await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
   await alive(page)
@@ -175,7 +175,7 @@ test('a basket that did not load is not called empty and comes when it is asked 
   await close()
 })
 
-test('a long basket is looked through and sorted; what is typed in it loses nothing', async () => {
+test('a long basket can be searched and sorted, and keeps what is typed in it', async () => {
   const { page, complaints, close } = await openBasket(guestOf(10))
   const found = products[9] as ListedProduct
   await page.getByRole('searchbox', { name: 'Найти в корзине' }).fill(found.idcode)

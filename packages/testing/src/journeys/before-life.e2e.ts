@@ -82,7 +82,7 @@ for (const [screen, device] of [
       expect(complaints).toEqual([])
     })
 
-    test('sends a form with what was typed by then', async ({ visit }) => {
+    test('sends a form with what was typed before', async ({ visit }) => {
       const { page, context, complaints } = await visit(device)
       // With something to show in its header a page does not rest.
       await context.addCookies([{ name: 'favorites_x', value: '1~p', url: siteUrl }])
@@ -99,7 +99,7 @@ for (const [screen, device] of [
       expect(complaints).toEqual([])
     })
 
-    test('leads where it leads when the scripts cannot be had', async ({ visit }) => {
+    test('leads where it leads when the scripts cannot be loaded', async ({ visit }) => {
       const { page } = await visit(device)
       await page.route(MAIN, (route) => route.abort())
       await page.goto(siteUrl + product)
@@ -107,7 +107,7 @@ for (const [screen, device] of [
       await page.waitForURL(`${siteUrl}/catalog/`)
     })
 
-    test('is told of when the scripts cannot be had, and the next one has them fetched again', async ({ visit }) => {
+    test('is reported when the scripts cannot be loaded, and the next one loads them again', async ({ visit }) => {
       const { page } = await visit(device)
       let lost = 0
       await page.route(MAIN, (route) => {

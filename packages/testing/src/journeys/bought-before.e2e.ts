@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   throw new Error('The buyer of the demo has received nothing')
 })
 
-test('a buyer narrows a category and a search to what they have bought; a guest is not even asked', async ({
+test('a buyer narrows a category and a search to what they have bought; a guest is not asked for it', async ({
   visit,
 }) => {
   const { page, context, complaints } = await visit()
@@ -79,7 +79,7 @@ test('a buyer narrows a category and a search to what they have bought; a guest 
   expect(await box.count()).toBe(0)
 })
 
-test('what one buyer has bought is never another’s list, nor a guest’s, whoever asked first', async () => {
+test('what one buyer has bought is never in another’s list, nor in a guest’s, whoever asked first', async () => {
   const path = `/api/site/category/${slug}/?bought=1`
   const [mine, stranger] = [await signedIn(BUYER), await signedIn('manager@vitrina.test')]
   const first = await listing(path, mine)
@@ -92,7 +92,7 @@ test('what one buyer has bought is never another’s list, nor a guest’s, whoe
   expect(headers['cache-control']).toMatch(/no-store/)
 })
 
-test('on a phone, who has bought nothing here is told so and gets back to all goods', async ({ visit }) => {
+test('on a phone a buyer without purchases here is told so and gets back to all goods', async ({ visit }) => {
   const { page, complaints } = await visit(phone)
   await page.goto(`${siteUrl}/login/`)
   await page.evaluate(async () => {

@@ -34,7 +34,7 @@ const some = <Item>(items: readonly Item[], what: string): Item => {
 }
 
 test.describe('addresses', () => {
-  test('of brands and promotions that are known are pages, of unknown ones none [RT-07] [RT-11] [RT-17] [RT-22]', async () => {
+  test('of known brands and promotions are pages, and of unknown ones answer 404 [RT-07] [RT-11] [RT-17] [RT-22]', async () => {
     const [brand, promotion] = [some(brands, 'brand'), some(promotions, 'promotion')]
     for (const path of ['/brand/', `/brand/${brand.slug}/`, '/actions/', `/actions/${promotion.slug}/`]) {
       expect([path, (await ask(path)).status]).toEqual([path, 200])
@@ -92,7 +92,7 @@ test('from the footer to the brands, by letter and by name to one of them, and t
   await close()
 })
 
-test('promotions are told apart by where they stand in time, and one of them shows its goods [RT-57]', async () => {
+test('promotions are divided into current, coming and past, and one of them shows its goods [RT-57]', async () => {
   const { page, complaints, close } = await open('/actions/')
   for (const [name, state] of [
     ['Скоро', 'soon'],
@@ -123,7 +123,7 @@ test('promotions are told apart by where they stand in time, and one of them sho
   await close()
 })
 
-test('a promotion of other cities says so, and where it holds', async () => {
+test('a promotion of other cities says so, and where it applies', async () => {
   const local = some(
     promotions.filter(({ state, departments }) => state === 'now' && departments.includes('00195')),
     'promotion of Yaroslavl',
@@ -212,7 +212,7 @@ test('the field «Найти раздел» leads to a section by the keyboard a
   await close()
 })
 
-test('the home page shows who returns what they looked at, and moves nothing that is read', async () => {
+test('the home page shows returning visitors what they viewed, without a layout shift', async () => {
   const { page, complaints, close } = await open('/')
   const product = page.locator('main a[href^="/product/"]').first()
   const path = await product.getAttribute('href')

@@ -27,7 +27,7 @@ test.describe('an address that looks like a file', () => {
     })
 })
 
-test('what is somebody’s is theirs alone in whatever way it is asked for [S31]', async () => {
+test('private answers are never cached, in whatever way they are asked for [S31]', async () => {
   const headers = { cookie: await signIn() }
   for (const path of ['/personal/', '/personal/orders/active/', '/cart/', '/', '/api/site/session/']) {
     const answer = await ask(path, { headers })

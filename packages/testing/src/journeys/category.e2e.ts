@@ -72,7 +72,7 @@ test.describe('on a wide screen', () => {
     expect(complaints).toEqual([])
   })
 
-  test('three rows of the table come into the basket with one press', async ({ visit }) => {
+  test('adds three rows of the table to the basket with one press', async ({ visit }) => {
     const { page, complaints } = await visit()
     await open(page)
     await page.getByRole('button', { name: 'Таблица' }).click()
@@ -96,7 +96,7 @@ test.describe('on a wide screen', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the view is remembered, and the address comes before what is remembered', async ({ visit }) => {
+  test('remembers the view, and the address overrides it', async ({ visit }) => {
     const { page, complaints } = await visit()
     await open(page)
     await page.getByRole('button', { name: 'Список', exact: true }).click()
@@ -110,7 +110,7 @@ test.describe('on a wide screen', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an answer that fails keeps the list and is asked for again', async ({ visit }) => {
+  test('keeps the list when an answer fails, and asks again', async ({ visit }) => {
     const { page } = await visit()
     await open(page)
     const before = await listed(page)
@@ -164,7 +164,7 @@ test.describe('without script', () => {
       await expect(brandBox(page)).toBeChecked()
     })
 
-  test('the table is whole on the server', async () => {
+  test('renders the whole table on the server', async () => {
     const html = (await ask(path('?view=table'))).body.toString()
     expect(html).toContain('<table')
     expect(html).not.toContain('style=')

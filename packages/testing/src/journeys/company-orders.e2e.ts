@@ -88,9 +88,7 @@ test('who may order for the company changes the orders of others, who only looks
   await accountant.close()
 })
 
-test('who does not act for the company gets 403 for its order, its paper and its documents, and finds none [S07]', async ({
-  browser,
-}) => {
+test('a document that has arrived is never covered [S07]', async ({ browser }) => {
   const number = await orderOfCompany(people.owner.email)
   const { email } = people.stranger
   const cookie = cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password }))

@@ -74,7 +74,7 @@ const movedOn = (page: Page) =>
       }),
   )
 
-test('favourites keep a quantity and a note in every tab, go into the basket at one press and move nothing when they come [FAV-01] [FAV-02]', async () => {
+test('favourites keep a quantity and a note in every tab, go into the basket at one press and shift nothing when they load [FAV-01] [FAV-02]', async () => {
   const { page, context, complaints, close } = await browserWith({ favorites: cookieOf(codes(3)) })
   await open(page, '/favorites/')
   const other = await context.newPage()

@@ -87,7 +87,7 @@ async function counting(seen: string) {
 }
 
 test.describe('a camera before a browser that reads no codes itself', () => {
-  test('the bars of a package lead to the row of their product, whose count is kept', async () => {
+  test('reads the barcode of a package to the row of its product, whose count is kept', async () => {
     const { page, dialog, complaints, fetched, close } = await counting(barcodeOf(counted))
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
     expect(fetched.filter((url) => /\.wasm|code-reader/.test(url))).toEqual([])
@@ -110,7 +110,7 @@ test.describe('a camera before a browser that reads no codes itself', () => {
     await close()
   })
 
-  test('the QR code of a shelf label means its product too', async () => {
+  test('reads the QR code of a shelf label as its product', async () => {
     const { dialog, complaints, close } = await counting(`https://bazis.example/qr/p/${counted.idcode}/?d=00012`)
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
     await expect(dialog.getByRole('heading', { name: counted.name })).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('a camera before a browser that reads no codes itself', () => {
     await close()
   })
 
-  test('bars that no row has are told, and lead to the product in the catalogue', async () => {
+  test('reports a barcode that no row has, with a link to its product in the catalogue', async () => {
     const { page, dialog, complaints, close } = await counting(barcodeOf(missing))
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
     await expect(dialog.getByText(`Кода ${barcodeOf(missing)} в\u00a0этой матрице нет.`)).toBeVisible()

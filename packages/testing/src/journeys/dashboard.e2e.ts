@@ -23,7 +23,7 @@ test('from the first page of the cabinet a company follows its debt to an act of
   await close()
 })
 
-test('a card whose call fails is tried again in its place on a phone, while all others are there', async ({
+test('a card whose call fails is loaded again in its place on a phone, while all others are there', async ({
   browser,
 }) => {
   const match = 'GET /api/ecm/bazis/bought/'
@@ -39,7 +39,7 @@ test('a card whose call fails is tried again in its place on a phone, while all 
   await close()
 })
 
-test('somebody else’s contract is not found, and its act is refused', async () => {
+test('another company’s contract is answered 404, and its act is refused', async () => {
   const signedIn = async (email: string) =>
     cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
   const list = await ask('/api/site/personal/settlements/', { headers: { cookie: await signedIn('b2b@vitrina.test') } })

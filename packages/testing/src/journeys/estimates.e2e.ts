@@ -84,7 +84,7 @@ for (const [screen, device, email] of [
     expect(complaints).toEqual([])
   })
 
-test('what was put in by mistake is taken back from the notice', async ({ visit }) => {
+test('a product added by mistake is removed from the notice', async ({ visit }) => {
   const [product] = await anyProducts(1)
   const cookie = await cookieOf('b2b@vitrina.test')
   const id = await estimateWith(cookie, 'Ошибка', [])

@@ -168,7 +168,7 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
   await close()
 })
 
-test('what fails says so in the words of the specification, the rest of the group is shown [GALLERY-08] [GALLERY-09]', async () => {
+test('a failure is shown in the words of the specification, and the rest of the group is shown [GALLERY-08] [GALLERY-09]', async () => {
   const { page, close } = await openArticle()
   await page.locator('article').evaluate((article) => {
     const marked = (marks: Record<string, string>) => {

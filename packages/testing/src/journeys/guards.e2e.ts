@@ -40,12 +40,12 @@ test.describe('the personal area', () => {
     expect(await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()).toEqual([])
   })
 
-  test('a visitor whose access token has ended is not sent away, the refresh token opens it [T26] [AUTH-06]', async () => {
+  test('lets in a visitor whose access token has expired by the refresh token [T26] [AUTH-06]', async () => {
     const cookies = (await signedIn()).split('; ').filter((cookie) => !cookie.startsWith('__Host-access_token'))
     expect((await ask('/personal/', { headers: { cookie: cookies.join('; ') } })).status).toBe(200)
   })
 
-  test('forged tokens are as good as none', async () => {
+  test('treats a visitor with forged tokens as a guest', async () => {
     const forged = `__Host-access_token=${'e30.'.repeat(2)}x; __Host-refresh_token=${randomUUID()}`
     expect((await ask('/personal/', { headers: { cookie: forged } })).status).toBe(403)
   })
@@ -62,7 +62,7 @@ test.describe('a rule of the retailer', () => {
   })
 })
 
-test('an address with a secret in it is told to no other site [S21]', async () => {
+test('an address with a secret in it is sent to no other site [S21]', async () => {
   const policies = await Promise.all(
     ['/login/password-restore/?token=a', '/catalog/?key=', '/catalog/?page=2'].map(async (path) => {
       const { headers } = await ask(path)

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   category = `/category/${(await rootCategories())[0]}/`
 })
 
-test('going from page to page, the head is always the one that the document of the page has', async ({ visit }) => {
+test('after each client-side navigation the head equals that of the page’s document', async ({ visit }) => {
   const { page } = await visit()
   await page.goto(`${siteUrl}/`)
   await alive(page)

@@ -149,7 +149,7 @@ test.describe('a lead', () => {
     expect(await lettersOf('leads')).toHaveLength(2)
   })
 
-  test('whose answer is lost on its way is sent again by itself, and is one lead', async ({ visit }) => {
+  test('whose answer is lost is sent again, and is one lead', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(site.url + form)
     await alive(page)

@@ -50,7 +50,7 @@ for (const [screen, options] of [
     await close()
   })
 
-test('what cannot be told just now says so and comes when it is asked for again', async () => {
+test('a fact that cannot be read now says so and loads on demand', async () => {
   const { page, close } = await open()
   await breakWith({ match: 'POST /api/ecm/bazis/products/idcodes', status: 500 })
   await seen(page, 'button', 'Где забрать всё').click()
@@ -71,7 +71,7 @@ test('what cannot be told just now says so and comes when it is asked for again'
   await close()
 })
 
-test('nothing selected is told, and nobody is asked', async () => {
+test('an empty selection is reported, and nothing is asked', async () => {
   const { page, close } = await open()
   await page.getByRole('checkbox', { name: 'Выбрать всё' }).filter({ visible: true }).first().click()
   await expect(seen(page, 'button', 'Где забрать всё')).toHaveCount(0)

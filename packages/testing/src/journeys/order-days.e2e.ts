@@ -92,7 +92,7 @@ test('the points of the order stand on the map of the site, fetched when it is o
   await close()
 })
 
-test('a map that does not come leads back to the list, and the order goes on', async () => {
+test('a map that does not load leads back to the list, and the order goes on', async () => {
   const { page, close } = await open()
   await page.route(/mf-content/, (route) => route.abort())
   await seen(page, 'button', 'Показать на карте').click()

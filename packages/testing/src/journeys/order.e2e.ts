@@ -188,7 +188,7 @@ test('another tab learns that its order is placed', async () => {
   await close()
 })
 
-test('a wrong key of an order is an honest 404', async () => {
+test('a wrong key of an order is answered 404', async () => {
   const answer = await ask('/order/?placed=no-such-order-here')
   expect(answer.status).toBe(404)
   expect(answer.body.toString()).toContain('Такого заказа нет')

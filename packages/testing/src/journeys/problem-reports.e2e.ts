@@ -54,7 +54,7 @@ for (const [what, fault] of [
     expect(text).not.toContain(trackerToken)
   })
 
-test('a mistake told in four characters, or in what is no product, is nobody’s task [VALID-09] [T87] [PDP-48]', async () => {
+test('a mistake told in four characters, or about an unknown product, creates no task [VALID-09] [T87] [PDP-48]', async () => {
   const [product] = await anyProducts(1)
   expect((await report(product?.idcode ?? '', ' 1234 ')).status).toBe(422)
   expect((await report('no-such-code', 'Вес не 25 кг')).status).toBe(404)

@@ -164,7 +164,7 @@ test.describe('the archive of certificates', () => {
     }
   })
 
-  test('there being none, and a failure, are said in words; «Повторить» brings it', {
+  test('a missing archive and a failure are reported with a sentence; «Повторить» loads it', {
     tag: '@core',
     annotation: covers({ failure: 'a file cannot be had' }),
   }, async () => {
@@ -186,7 +186,7 @@ test.describe('the archive of certificates', () => {
     await failed.close()
   })
 
-  test('while it comes it can be seen and cancelled', async () => {
+  test('shows its progress and can be cancelled', async () => {
     await breakWith({ match: ARCHIVE, latencyMs: 8000 })
     const { page, complaints, close } = await open(addressOf(next()))
     await seen(page, 'link', 'Скачать архив').click()
@@ -229,7 +229,7 @@ test.describe('while the retailer does not say what is in stock', () => {
     await close()
   })
 
-  test('what was made in part is kept for nobody: the next request is whole again', async () => {
+  test('an incomplete page is not cached: the next request is complete again', async () => {
     const path = addressOf(next())
     await breakWith({ match: DELIVERY, status: 500 })
     expect((await ask(path)).body.toString()).toContain(lost)

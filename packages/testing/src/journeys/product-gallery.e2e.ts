@@ -162,7 +162,7 @@ test.describe('the rows of pictures', () => {
     await close()
   })
 
-  test('without motion for those who want none', async () => {
+  test('does not animate for visitors who prefer no motion', async () => {
     const { page, close } = await openProduct({ reducedMotion: 'reduce' })
     await carousel(page).hover()
     await taken(page)

@@ -93,7 +93,7 @@ test('a tracker that is away is answered in the specified words, and no word tha
   await close()
 })
 
-test('a phone has no such button in its page [PDPM-05] [T86]', async () => {
+test('a phone shows no such button [PDPM-05] [T86]', async () => {
   const { page, complaints, close } = await open(phone)
   await expect(page.getByRole('heading', { name: 'О товаре' })).toBeVisible()
   expect(await page.content()).not.toContain('Нашли ошибку')

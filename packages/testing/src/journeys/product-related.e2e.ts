@@ -158,7 +158,7 @@ test('nothing moves when the goods around the product arrive', async () => {
   }
 })
 
-test('when the call for them fails the page says so quietly and stays whole', async () => {
+test('a failed call for them is reported quietly and the page stays whole', async () => {
   const found = await find(canBuy, ({ related }) => related.companions > 0)
   const { page, close } = await visit(browser)
   let isAway = true

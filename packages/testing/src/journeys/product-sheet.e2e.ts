@@ -84,7 +84,7 @@ test('the sheet opens in its own window with styles, pictures and a code that le
   await close()
 })
 
-test('a window that does not open is one line of the log and a way out for the visitor, on one sheet of A4 [ERRCAT-17]', async () => {
+test('a blocked window is one line of the log and another way for the visitor, on one sheet of A4 [ERRCAT-17]', async () => {
   const { page, complaints, close } = await open()
   await page.evaluate(() => {
     window.open = () => null

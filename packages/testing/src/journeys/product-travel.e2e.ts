@@ -76,7 +76,7 @@ test('the picture of the clicked card travels to the product page, and back to i
   await close()
 })
 
-test('who leaves in the middle of it leaves no error behind', async () => {
+test('leaving in the middle of it logs no error', async () => {
   const { page, complaints, close } = await openCategory()
   await follow(page, 1)
   await page.evaluate(() => history.back())
@@ -89,7 +89,7 @@ test('who leaves in the middle of it leaves no error behind', async () => {
   await close()
 })
 
-test('nothing travels for those who want no motion, and where the browser cannot do it', async () => {
+test('nothing travels with reduced motion, and where the browser cannot do it', async () => {
   const still = await openCategory({ reducedMotion: 'reduce' })
   await follow(still.page, 0)
   await goBack(still.page)

@@ -63,7 +63,7 @@ test.describe('the sticky bar', () => {
       expect(complaints).toEqual([])
     })
 
-  test('is out of reach of the keyboard while it is not shown', async ({ visit }) => {
+  test('is not in the tab order while it is hidden', async ({ visit }) => {
     const { page } = await visit()
     await openProduct(page, sheet)
     await scrollToNavigation(page, 'bottom', -60)
@@ -74,7 +74,7 @@ test.describe('the sticky bar', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull()
   })
 
-  test('is not there on a phone [PDPM-06]', async ({ visit }) => {
+  test('is absent on a phone [PDPM-06]', async ({ visit }) => {
     const { page, complaints } = await visit(phone)
     await openProduct(page, sheet)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -87,7 +87,7 @@ test.describe('the sticky bar', () => {
   })
 })
 
-test('a look is told once, whatever the city; another look is told again [PDP-05] [PDP-06] [T84]', async ({
+test('a view is reported once, whatever the city; another view is reported again [PDP-05] [PDP-06] [T84]', async ({
   visit,
 }) => {
   const { page, context, complaints } = await visit()

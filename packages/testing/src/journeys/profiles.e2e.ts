@@ -133,7 +133,7 @@ test('a company is found by its ИНН, wrong requisites are refused at their fi
   await looking.close()
 })
 
-test('a directory that is down leaves the requisites to be typed', async ({ browser }) => {
+test('requisites can be typed when the directory is down', async ({ browser }) => {
   const { page, close } = await openAs(browser, await newAccount('directory'), '/personal/corporate/add/')
   await breakWith({ match: 'GET /api/ecm/bazis/users/companies/', status: 503 })
   await page.getByLabel('ИНН').fill(INN)

@@ -43,7 +43,7 @@ test.describe('files of a published version', () => {
     expect(brotli.body.length).toBeLessThan(plain.body.length)
   })
 
-  test('HEAD tells the same and sends nothing', async () => {
+  test('HEAD answers the same without a body', async () => {
     const { status, headers, body } = await ask(file, { method: 'HEAD' })
     expect([status, body.length]).toEqual([200, 0])
     expect(headers['cache-control']).toContain('immutable')
@@ -83,7 +83,7 @@ test.describe('files of a published version', () => {
     expect((await ask(`${folder}/%E0%A4%A`)).status).toBe(400)
   })
 
-  test('what is for the server only is not given', async () => {
+  test('does not serve files for the server only', async () => {
     expect(entry).not.toBe('')
     for (const path of [`/${entry}`, `/../${entry}`, `/..%2f${entry}`, `/%2e%2e/${entry}`])
       expect((await ask(folder + path)).status).toBe(leadsUp.test(path) ? 400 : 404)
@@ -105,7 +105,7 @@ test.describe('files of a published version', () => {
       expect(body.toString()).not.toMatch(/mf-basket@|[0-9a-f]{16}\//)
     })
 
-  test('nothing is changed there', async () => {
+  test('refuses every method that changes something', async () => {
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) expect((await ask(file, { method })).status).toBe(405)
     expect((await ask(file)).status).toBe(200)
   })

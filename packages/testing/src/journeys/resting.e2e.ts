@@ -78,7 +78,7 @@ test.describe('a page that is read', () => {
 })
 
 test.describe('a page at rest', () => {
-  test('wakes when a visitor comes near to a link, and only then', async ({ visit }) => {
+  test('starts its scripts when a visitor comes near to a link, and only then', async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/contacts/?utm_source=leaflet`, { waitUntil: 'networkidle' })
     await page.mouse.wheel(0, 400)
@@ -120,7 +120,7 @@ test.describe('a page at rest', () => {
     expect(complaints).toEqual([])
   })
 
-  test('says that its scripts cannot be had, loses nothing, and tries again with the next press', {
+  test('says that its scripts cannot be loaded, loses nothing, and tries again with the next press', {
     tag: '@core',
     annotation: covers({ failure: 'scripts cannot be had' }),
   }, async ({ visit }) => {
@@ -137,7 +137,7 @@ test.describe('a page at rest', () => {
     await expect(name).toHaveValue('Ольга')
   })
 
-  test('is not for who has a basket: the header counts it at once', async ({ visit }) => {
+  test('is not served to a visitor with a basket: the header counts it at once', async ({ visit }) => {
     const { page, context, complaints } = await visit()
     await context.addCookies([{ name: 'favorites_x', value: '1~p', url: siteUrl }])
     await page.goto(`${siteUrl}/contacts/`)

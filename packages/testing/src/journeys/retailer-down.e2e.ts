@@ -142,7 +142,7 @@ for (const [what, fault] of failures)
     })
   })
 
-test('a remembered page that has grown old is still answered', async () => {
+test('an old remembered page is still served', async () => {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, rememberedAt + 16_000 - Date.now())))
   await breakRetailer({ status: 503 })
   for (const path of remembered) expect([path, (await ask(path)).status]).toEqual([path, 200])

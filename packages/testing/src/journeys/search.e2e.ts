@@ -70,7 +70,7 @@ test.describe('codes', () => {
   })
 })
 
-test('who found nothing is led on and can leave a request that names the query', async ({ visit }) => {
+test('an empty search offers other ways and a request that names the query', async ({ visit }) => {
   const { page, complaints } = await visit()
   await open(page, path('щщщъъъ'))
   await expect(page.getByRole('heading', { name: /ничего не.нашлось/ })).toBeVisible()

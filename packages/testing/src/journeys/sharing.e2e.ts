@@ -80,7 +80,7 @@ test.describe('a basket that is passed on', () => {
     await close()
   })
 
-  test('a link that leads nowhere says so', async () => {
+  test('an unknown link says so', async () => {
     const { page, close } = await visit(browser)
     await page.goto(`${siteUrl}/cart/?shared=no-such-basket`)
     await expect(page.getByText('Ссылка устарела')).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('the basket on paper', () => {
     await close()
   })
 
-  test('a window that does not open is one line of the log and a way out for the visitor, on A4 [ERRCAT-17]', async () => {
+  test('a blocked window is one line of the log and another way for the visitor, on A4 [ERRCAT-17]', async () => {
     const { page, complaints, close } = await openBasket()
     await page.evaluate(() => {
       window.open = () => null

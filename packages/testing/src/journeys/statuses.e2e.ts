@@ -124,7 +124,7 @@ for (const path of [
     expect(body.toString()).toMatch(/[а-я]/)
   })
 
-test('a host or an origin that somebody else put into the request is in no page', async () => {
+test('a forged host or origin appears in no page', async () => {
   for (const name of ['x-forwarded-host', 'forwarded']) {
     const { status, body } = await ask('/', { headers: { [name]: 'host=evil.example, evil.example' } })
     expect(status).toBe(200)

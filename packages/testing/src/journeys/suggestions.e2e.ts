@@ -186,7 +186,7 @@ for (const [what, fault, isRetailer] of [
     await close()
   })
 
-test('a widget that does not come leaves the field as it was', async () => {
+test('a widget that does not load leaves the field as it was', async () => {
   const { page, close } = await openHome()
   await page.route('**/Suggestions.js*', (route) => route.abort())
   await fieldOf(page).click()

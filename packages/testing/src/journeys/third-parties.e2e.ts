@@ -169,7 +169,7 @@ test.describe('scripts of others', () => {
     await close()
   })
 
-  test('that throw, are refused, hang up or hang disturb nothing [THIRD-01] [T103]', {
+  test('that throw, are refused, hang up or hang do not disturb the page [THIRD-01] [T103]', {
     tag: '@core',
     annotation: covers({ failure: 'scripts of others fail' }),
   }, async () => {
