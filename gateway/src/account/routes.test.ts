@@ -84,7 +84,7 @@ describe('a sign-in', () => {
     ['the catalogue’s words', { status: 500, body: {} }, 503, 'Failed to fetch user information'],
     ['the catalogue’s words', { abort: true as const }, 503, 'Failed to fetch user information'],
   ])(
-    'whose account cannot be read keeps the tokens, is nobody’s yet, and tells %s [AUTH-02 T67 ERRCAT-08 S34]',
+    'whose account cannot be read keeps the tokens, signs nobody in yet, and tells %s [AUTH-02 T67 ERRCAT-08 S34]',
     async (_what, me, status, detail) => {
       gateway.retailer.answers.set('signin', { body: await tokens() })
       gateway.retailer.answers.set('me', me)
@@ -160,7 +160,7 @@ test('sends a code to an e-mail address and to nothing else', async () => {
   expect(gateway.retailer.asked).toHaveLength(1)
 })
 
-test('another site’s code leads nowhere [API-01]', async () => {
+test('refuses another site’s code [API-01]', async () => {
   const { body } = await gateway.site.post('/api/ecm/other/users/signin/').send(byPassword).expect(404)
   expect(body.detail).toBe('Not found')
   expect(gateway.retailer.asked).toEqual([])

@@ -75,7 +75,7 @@ describe('a sign-up', () => {
     expect(gateway.retailer.asked).toHaveLength(10)
   })
 
-  test('at another site’s code leads nowhere', async () => {
+  test('with another site’s code is refused', async () => {
     await gateway.site.post('/api/ecm/other/users/signup/').send(person).expect(404)
   })
 })

@@ -59,7 +59,7 @@ describe('whose estimates they are', () => {
   })
 
   test.each(['none', '1', '..%3f..%3fusers%3fme', `${estimateId}x`])(
-    'an id that is none, «%s», is 404 and is not asked for [S07]',
+    'an invalid id, «%s», is 404 and is not asked for [S07]',
     async (id) => {
       for (const [method, path, body] of calls(id)) expect((await call(method, path, body)).status).toBe(404)
       expect(gateway.retailer.asked.filter(({ path }) => path.includes('/estimates/'))).toEqual([])

@@ -32,7 +32,7 @@ test('somebody signed in is told how much of a list they have bought; the list i
   expect(asked()).toEqual([[true, 1, 'Bearer old']])
 })
 
-test('what was bought is asked for anew for each visitor and remembered for nobody', async () => {
+test('what was bought is read anew for each visitor and never cached', async () => {
   shop.visitor.accessToken = 'old'
   const mine = await listing('?bought=1')
   expect([mine.total, mine.bought, mine.chips]).toEqual([
@@ -49,7 +49,7 @@ test('what was bought is asked for anew for each visitor and remembered for nobo
   expect(theirs.chips).toEqual([{ label: 'Покупали раньше', without: '', found_without: 30 }])
 })
 
-test('for a guest it narrows nothing, in a search neither, and nobody is asked what they have bought', async () => {
+test('a guest’s lists and searches are not narrowed, and purchases are not asked for', async () => {
   const guest = await listing('?bought=1')
   expect([guest.total, guest.bought, guest.chips]).toEqual([30, null, []])
   expect((await listing('?q=лист&bought=1', '/api/site/search/')).chips).toEqual([])

@@ -44,7 +44,7 @@ test.each([
   ['half a photo', Buffer.from('\xff\xd8\xff\xe0 <script>', 'latin1'), 'a.jpg', 415, 'Картинка повреждена'],
   ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'a.txt', 413, '10\u00a0МБ'],
   ['nothing at all', Buffer.alloc(0), 'a.txt', 422, 'Файл пустой'],
-])('refuses %s with a clear sentence and sends it nowhere', async (_what, bytes, name, status, sentence) => {
+])('refuses %s with a clear sentence and stores nothing', async (_what, bytes, name, status, sentence) => {
   const answer = await send(bytes, name)
   expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(sentence)])
   expect(gateway.retailer.sent).toEqual([])

@@ -236,7 +236,7 @@ describe('once it has ended', () => {
   )
 
   test.each(fileDeeds.filter(({ isPersonal }) => isPersonal).map((deed) => [deed.name, deed] as const))(
-    '%s is refused under what was kept of the client',
+    'the file call %s is refused under what was kept of the client',
     async (_name, deed) => {
       expect((await send(left, deed)).status).toBe(403)
     },

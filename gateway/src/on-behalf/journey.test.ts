@@ -96,7 +96,7 @@ describe('a member of staff and the retailer’s systems', () => {
     expect((await session()).isStaff).toBe(true)
   })
 
-  test('hear of a wrong password as at signing in', async () => {
+  test('see the same refusal of a wrong password as at sign-in', async () => {
     const { body: found } = await browser.call('get', `${page}clients/?q=b2b`)
     const asked = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ', password: 'wrong' }
     const { status, body } = await browser.call('post', `${page}keys/`, asked)

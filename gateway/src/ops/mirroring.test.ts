@@ -48,7 +48,7 @@ test('answers 401 without a token, and with a wrong, expired or revoked one', as
   }
 })
 
-test('an unknown version is 404, a name with dots or a version that is none 422, a damaged version 409', async () => {
+test('an unknown version is 404, a name with dots or an invalid version 422, a damaged version 409', async () => {
   const { call, tokenOf, basket, registry } = await opsShop()
   const token = await tokenOf('reader')
   const statusOf = async (address: string) => (await call(token).get(address)).status

@@ -48,7 +48,7 @@ test('the paper of an order has its number, its lines with their sums, its total
   expect(page).toContain(plain(`Скидка −${formatExactly(13.47)}`))
 })
 
-test('it is saved under the number of the order, or shown to be printed, and kept by nobody', async () => {
+test('is saved under the number of the order or shown to be printed, and no cache keeps it', async () => {
   const saved = await fetched()
   expect(decodeURIComponent(saved.headers['content-disposition'] ?? '')).toContain(`Заказ ${orderNumber}.pdf`)
   expect(saved.headers['content-disposition']).toMatch(/^attachment/)

@@ -105,7 +105,7 @@ test('a bank is found by its code; other codes are 404 with a sentence', async (
   expect(shop.retailer.of('GET', '/banks/')).toHaveLength(2)
 })
 
-test('a placed order is read by its unguessable key only, with its branch and plain names, and is kept by nobody', async () => {
+test('a placed order is read by its unguessable key only, with its branch and plain names, and no cache keeps it', async () => {
   shop.retailer.products[0] = listedProduct('00001', { name: 'Доска &quot;Сосна&quot; <b>50×150</b>' })
   const { body } = await shop.place()
   const read = await shop.browser.call('get', `/api/site/orders/${body.order.access_key}/`)

@@ -16,7 +16,7 @@ function folder(): string {
   return dataDir
 }
 
-test('an order that the disk does not take is known in memory, and the other gateways hear of it', async () => {
+test('an order that the disk does not take is kept in memory and announced to the other gateways', async () => {
   const dataDir = folder()
   writeFileSync(path.join(dataDir, 'orders'), 'no folder')
   const tell = vi.fn(async () => true)

@@ -68,7 +68,7 @@ test('orders nothing while it is unknown whether the form was sent before', asyn
   expect(shop.retailer.of('POST', '/orders/')).toEqual([])
 })
 
-test('an order was stored and nobody can say so: 503 with a sentence, and sending again makes no second one', async () => {
+test('answers 503 with a sentence while it is unknown whether an order was stored, and makes no second one when sent again', async () => {
   Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])

@@ -182,7 +182,7 @@ test('a service that is away is asked no more after a while, and again when it i
   other.close()
 })
 
-test('one request at a time tries a service that was away, also when the clock was set back, and nobody waits for it', async () => {
+test('one request at a time tries a service that was away, also when the clock was set back, and others do not wait for it', async () => {
   let answering: 'away' | 'stuck' | 'well' = 'away'
   const other = await openSiteWithService(
     (_, socket) => {

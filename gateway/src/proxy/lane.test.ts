@@ -226,7 +226,7 @@ describe('what is passed on is told of in traces', () => {
   test.each<[name: string, more: string]>([
     ['straight from the connection', ''],
     ['the general way', 'Content-Length: 0\r\n'],
-  ])('%s with a trace of its own when nobody is believed to have begun one', async (_name, more) => {
+  ])('%s with a trace of its own when no trusted proxy has begun one', async (_name, more) => {
     const { told } = await openTraces({ ratio: 1 })
     const asked = await passed('/items/alone', begun + more)
     const span = (await told()).find(({ name }) => name === 'GET proxy')

@@ -58,7 +58,7 @@ describe('which route an address is', () => {
     '/FILES/a',
     '/votes?',
     '',
-  ])('%j matches no route and leads nowhere else [S28] [S29]', (path) => {
+  ])('%j matches no route and reaches no service [S28] [S29]', (path) => {
     const found = target(path, path === '/votes?' ? 'POST' : 'GET')
     expect(found).toBe(path === '/votes?' ? '/votes' : null)
   })

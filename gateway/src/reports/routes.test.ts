@@ -61,7 +61,7 @@ test.each([
   expect(texts).toEqual([])
 })
 
-test('bots tell nobody anything [T29] [S13]', async () => {
+test('reports of bots are not passed on [T29] [S13]', async () => {
   const { send, texts } = open()
   const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   expect((await send(failure(), bot)).body).toEqual({ accepted: false })
@@ -74,7 +74,7 @@ test.each([
   ['a status that is no error', { statusCode: 200 }],
   ['a message beyond 500 characters', { message: 'x'.repeat(501) }],
   ['a stack beyond 4000 characters', { stack: 'x'.repeat(4001) }],
-])('%s is refused and told to nobody [S01] [S13]', async (_, parts) => {
+])('%s is refused and not passed on [S01] [S13]', async (_, parts) => {
   const { send, texts } = open()
   expect((await send(failure(parts))).status).toBe(422)
   expect(texts).toEqual([])

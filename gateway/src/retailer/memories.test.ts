@@ -121,7 +121,7 @@ test('news by topics and years that a visitor makes up push no text out', async 
   expect(asked).toEqual([])
 })
 
-test('addresses that nobody has push out no page that is there, are asked for once and leave no file', async () => {
+test('unknown addresses push out no page, are asked for once and leave no file', async () => {
   await guest.call('get', '/api/site/article/statya/')
   const folder = path.join(services.config.dataDir, 'last-good-texts')
   const files = () =>

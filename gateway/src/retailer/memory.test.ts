@@ -55,7 +55,7 @@ describe('what is remembered of the retailer’s answers', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('nobody waits past their own deadline for an answer that others wait for as well, and the others get it', async () => {
+  test('no visitor waits past their own deadline for an answer that others wait for as well, and the others get it', async () => {
     const memory = new Memory(1024 * 1024)
     const answer = Promise.withResolvers<{ value: number }>()
     const ask = vi.fn(() => answer.promise)

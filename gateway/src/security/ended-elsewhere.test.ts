@@ -123,7 +123,7 @@ test('an answer that was on its way when the session ended opens nothing afterwa
   expect(await statusOf(there)).toBe(403)
 })
 
-test('with Redis away sessions still end where they are ended, and nobody waits for it', async () => {
+test('with Redis away sessions still end where they are ended, without a wait', async () => {
   const redis = await withRedis()
   const open = gatewayOf(sharing(redis.url))
   const [here, there] = [open('here'), open('there')]

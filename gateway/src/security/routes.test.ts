@@ -111,7 +111,7 @@ test('passwords are not guessed without end', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('the retailer hears which browser somebody signs in from', async () => {
+test('the retailer is told the browser of a sign-in', async () => {
   gateway.browser.cookies.clear()
   const body = { email: 'anna@vitrina.test', password: 'x' }
   await gateway.browser.call('post', '/api/ecm/bazis/users/signin/', body)

@@ -111,7 +111,7 @@ describe.each(ways)('%s', (_name, name) => {
     expect(shared).toBeLessThan(one.length / 3)
   })
 
-  test('opens to whoever has it, and a wrong one to nobody, with no word of how near it was [S07]', async () => {
+  test('opens with the right secret only, and a wrong one gets no hint how near it was [S07]', async () => {
     const [code] = codes[name]
     const last = code.endsWith('A') ? 'B' : 'A'
     for (const [who, browser] of everybody()) {
@@ -129,7 +129,7 @@ describe.each(ways)('%s', (_name, name) => {
     }
   })
 
-  test('is guessed 300 times in a few minutes at most, and then nobody is asked, be the guess right or wrong [S13]', async () => {
+  test('is guessed 300 times in a few minutes at most, and then the retailer is not asked, be the guess right or wrong [S13]', async () => {
     const { method = '' } = siteCalls[name.split(' ')[0] ?? ''] ?? {}
     guessers += 1
     const guesser = new Browser(guarded, `10.3.0.${guessers}`)

@@ -62,7 +62,7 @@ describe('personal calls', () => {
     expect((await browser.call('get', '/api/site/personal/no/such/call/')).status).toBe(404)
   })
 
-  test('while nobody can say who it is, they are away and not forbidden', async () => {
+  test('answer 503 and not 403 while the visitor cannot be identified', async () => {
     browser.cookies.set('__Host-access_token', 'good')
     gateway.retailer.failing.set('GET users/me', { status: 500 })
     const answer = await browser.call('get', '/api/site/personal/')

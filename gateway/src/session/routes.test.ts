@@ -78,7 +78,7 @@ test('a token that is no longer good makes a guest', async () => {
   expect(await session()).toMatchObject({ isAuth: false, name: 'Гость' })
 })
 
-test('while nobody can say who it is, nothing of a guest is begun or shown in their place [T67]', async () => {
+test('begins and shows nothing of a guest while the visitor cannot be identified [T67]', async () => {
   browser.cookies.set('user_uuid', buyerUuid)
   browser.cookies.set('__Host-access_token', 'good')
   browser.cookies.set(`Basket_${buyerUuid}`, '1~00001*2')

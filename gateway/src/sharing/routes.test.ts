@@ -171,7 +171,7 @@ describe('a basket as a file', () => {
     expect(rows[2]).toBe('99999;Больше не продаётся;;7;;;нет;')
   })
 
-  test('is named by its day, and kept by nobody on the way', async () => {
+  test('is named by its day, and no cache keeps it', async () => {
     const { headers, body } = await file('xlsx')
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(`Корзина ${formatDate(new Date())}.xlsx`)
     expect(headers['cache-control']).toBe('private, no-store')

@@ -127,7 +127,7 @@ test('a guest’s step waits for a few turns of one network that asks without en
   expect(middle).toBeLessThan(100)
 })
 
-test('nobody waits longer than they may be held, and what has gone meanwhile is not begun', async () => {
+test('no request waits longer than the limit, and an abandoned one is not begun', async () => {
   const { ask, of } = await open(true, 1000)
   await ask(4, ATTACKER)
   await ask(1, GUEST)
@@ -164,7 +164,7 @@ test('of what a network has waiting the way to an order comes first', async () =
 test.each([
   ['a network that is alone', true, ATTACKER],
   ['a gateway whose event loop keeps up', false, GUEST],
-])('%s makes nobody wait', async (_, isLate, other) => {
+])('%s does not wait', async (_, isLate, other) => {
   const { ask, of } = await open(isLate)
   await ask(1, other)
   await ask(20, ATTACKER)

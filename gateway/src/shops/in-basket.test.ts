@@ -19,7 +19,7 @@ test('the basket tells for whose shops its goods are, without markup', async () 
   })
 })
 
-test('nobody is asked about the shops of a guest', async () => {
+test('asks nothing about the shops of a guest', async () => {
   gateway.browser.cookies.clear()
   expect((await basket()).forShops).toBeNull()
   expect(asked()).toEqual([])

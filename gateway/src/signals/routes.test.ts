@@ -97,7 +97,7 @@ describe('a browser whose pages come alive', () => {
     return figures?.groups.reduce((all, { alive }) => all + alive, 0)
   }
 
-  test('is remembered by a cookie that no script reads and that names nobody', async () => {
+  test('is remembered by a cookie that no script reads and that names no visitor', async () => {
     const [cookie, ...others] = [(await tell()).headers['set-cookie']].flat()
     expect(cookie).toMatch(/^__Host-alive=1; Max-Age=2678400; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
     expect(others).toEqual([])

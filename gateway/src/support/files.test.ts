@@ -75,7 +75,7 @@ test.each<Row>([
     'a.heic',
     'Картинка',
   ],
-])('%s is refused with 415 and a clear sentence, and goes nowhere', async (_what, content, name, sentence) => {
+])('%s is refused with 415 and a clear sentence, and not sent on', async (_what, content, name, sentence) => {
   const { status, body } = await send(await content(), name)
   expect([status, body.detail]).toEqual([415, expect.stringContaining(sentence)])
   expect(gateway.retailer.sent).toEqual([])

@@ -96,7 +96,7 @@ test('a thread says who wrote, for whom, and what; the buyer’s own words stay 
   expect(body.line.name).toBe('Лист ГКЛ')
 })
 
-test('a new request reaches the retailer with its key, without signs that nobody sees', async () => {
+test('a new request reaches the retailer with its key, without invisible characters', async () => {
   const { status } = await call('post', REQUESTS, form({ text: '  Лист\u202e\r\nсломан ', orderNumber: '26-001001' }))
   expect(status).toBe(200)
   expect(asked().at(-1)?.body).toEqual({

@@ -83,7 +83,7 @@ describe('every metric and label that is looked at is told by a gateway', () => 
     expect([...expressionsOfPanels, ...others].flatMap(unknownIn)).toEqual([])
   })
 
-  test('and one that nobody tells is found', () => {
+  test('and one that is not exported is found', () => {
     expect(unknownIn('sum by (rom) (rate(vitrina_part_views_total{verson="1"}[5m])) / vitrina_nothing')).toEqual([
       'vitrina_nothing',
       'verson',

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 
 const parties = (env: Record<string, string>) => readConfig(env).thirdParties
 
-test('with nothing set there is nobody [N28] [T103]', () => {
+test('with nothing set there are no third parties [N28] [T103]', () => {
   expect(parties({})).toEqual({ scripts: [], hosts: [], afterConsent: false })
   expect(parties({ COUNTER_ID: '123', THIRD_PARTIES_HOSTS: 'stat.example.ru' })).toMatchObject({
     scripts: [],

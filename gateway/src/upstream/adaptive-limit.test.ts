@@ -73,7 +73,7 @@ class Crowded {
 }
 
 describe('a system with more asked of it than it can do', () => {
-  test('that works on one call after the other is asked few at once, so that nobody else waits long there', () => {
+  test('that works on one call after the other is asked few at once, so that other calls wait little', () => {
     const system = new Crowded({ workers: 1, worksFor: () => 12 }).answers(500)
     expect(system.limit.atOnce).toBeLessThanOrEqual(6)
     expect(system.longest()).toBeLessThan(80)
@@ -91,7 +91,7 @@ describe('a system with more asked of it than it can do', () => {
     expect(system.longest()).toBeLessThan(150)
   })
 
-  test('is asked as much as may be as long as it answers as quickly as ever', () => {
+  test('is asked as much as allowed while it answers as quickly as before', () => {
     const system = new Crowded({ workers: 1000, worksFor: () => 50 }).answers(100)
     expect(system.limit.atOnce).toBe(MOST)
   })

@@ -60,7 +60,7 @@ test('[S35] a Redis that is silent is waited for as long as told, soon by nobody
   expect(breakersOf('redis')).not.toContain('open')
 })
 
-test('nobody there is told at once, and whoever comes back is asked again within a second or so', async () => {
+test('an absent Redis is reported at once and tried again within a second or so', async () => {
   const redis = redisWith({ failures: 2 })
   await server.kill()
   for (let time = 0; time < 6; time += 1) expect((await timed(ping(redis))).ms).toBeLessThan(300)

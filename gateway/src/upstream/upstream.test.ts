@@ -86,7 +86,7 @@ describe('time', () => {
     expect(server.asked[2]?.headers).not.toHaveProperty('x-deadline-ms')
   })
 
-  test('what nobody waits for any more is not asked', async () => {
+  test('does not ask what no caller waits for any more', async () => {
     const asked = withinRequest({ requestId: 'late', limitMs: 20 }, async () => {
       await pause(40)
       return upstream().ask(question())

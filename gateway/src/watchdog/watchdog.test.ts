@@ -85,7 +85,7 @@ async function listenForNotices() {
   return { socket, received: () => (existsSync(file) ? readFileSync(file, 'utf8') : '') }
 }
 
-test('systemd hears of a gateway while its event loop turns, and no longer when it stands still', {
+test('systemd gets a sign of life while the event loop turns, and none when it stands still', {
   timeout: 90_000,
 }, async () => {
   const { socket, received } = await listenForNotices()

@@ -9,7 +9,7 @@ test('with nothing set the sandbox gets leads and tasks [EXT-01] [EXT-06]', () =
   expect(tracker.webhook).toMatchObject({ url: 'http://127.0.0.1:3999/tracker', user: '1' })
 })
 
-test('a retailer of one’s own without portals has nobody to tell', () => {
+test('a retailer without portals has none to notify', () => {
   const { crm, tracker } = readConfig({ RETAILER_URL: shop })
   expect([crm.webhook, tracker.webhook]).toEqual([null, null])
 })

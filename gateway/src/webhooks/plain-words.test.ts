@@ -17,7 +17,7 @@ test('what only looks like markup stays [S16]', () => {
   expect(plainLines(text)).toBe(text)
 })
 
-test('lines stay lines, what nobody sees is gone [S16]', () => {
+test('keeps line breaks and removes invisible characters [S16]', () => {
   expect(plainLines('  первая\r\nвто\u0000рая\u202e\tи\u200b \ud800 третья\u2028конец ')).toBe(
     'первая\nвторая и \ufffd третья\nконец',
   )

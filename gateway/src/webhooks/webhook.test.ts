@@ -61,7 +61,7 @@ test.each<[number, boolean]>([
   expect(await webhook.call('x', {}, 5000)).toEqual({ ok: false, fault: `status ${status}`, mayBeDone })
 })
 
-test('a call that hangs may have been carried out, one that nobody took has not', async () => {
+test('a call that hangs may have been carried out, one that was not accepted has not', async () => {
   const hanging = await portal(() => {})
   expect(await hanging.call('x', {}, 200)).toMatchObject({ ok: false, mayBeDone: true })
   const gone = createServer()
@@ -77,7 +77,7 @@ test('an answer that is no JSON has no body', async () => {
   expect(await webhook.call('x', {}, 5000)).toEqual({ ok: true, body: null })
 })
 
-test('without an address nobody is called', async () => {
+test('calls nothing without an address', async () => {
   expect(await new Webhook(null).call('x', {}, 5000)).toEqual({
     ok: false,
     fault: 'not configured',

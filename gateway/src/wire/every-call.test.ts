@@ -46,7 +46,7 @@ describe.each(Object.entries(answers))('when the retailer answers with %s', (_wh
   })
 })
 
-test.each(named)('what %s answers is kept by nobody but its visitor [S31]', async (_name, call) => {
+test.each(named)('what %s answers is cached for its visitor alone at most [S31]', async (_name, call) => {
   gateway.told.answer = (response) => response.json({})
   const { headers } = await gateway.ask(call)
   expect(headers.get('cache-control')).toMatch(/no-store/)

@@ -30,7 +30,7 @@ const refusals: Readonly<Record<string, number[]>> = { 'onBehalf.issueKey': [400
 
 describe('a body that breaks one rule of its contract', () => {
   test.each(calls)(
-    'is refused by %s in words, and no system hears of it',
+    'is refused by %s with a sentence before any system is asked',
     async (_name, { call, broken }) => {
       const taken: unknown[] = []
       for (const { what, value } of broken) {

@@ -69,7 +69,7 @@ function expectAnswered(text: string, status: number) {
 }
 
 describe.each(calls)('a body of $name', ({ call, places }) => {
-  test.each(places)('with a foreign address in $at leads nowhere else [S28]', async ({ put }) => {
+  test.each(places)('with a foreign address in $at causes no request to it [S28]', async ({ put }) => {
     for (const text of inBodies) expectAnswered(text, (await shopper.ask(call, put(text))).status)
   })
 })
@@ -81,7 +81,7 @@ const called = (text: string): Belongings => {
 }
 
 test.each(rows.map((row) => [row.field, row] as const))(
-  'a foreign address in %s, with all else as it should be, leads nowhere else [S28]',
+  'a foreign address in %s of an otherwise valid body causes no request to it [S28]',
   async (field, row) => {
     const { browser, own } = shopper
     for (const text of inBodies) {

@@ -34,7 +34,7 @@ const naming = everyCall.filter(({ name }) => /:(?!site_code)\w/.test(siteCalls[
 /** What the wire refuses wherever it stands is tried with files below. */
 const seenByRooms = hostile.filter((value) => faultOfTarget(`/api/${encodeURIComponent(value)}/`) === undefined)
 
-test.each(files)('%s leads nowhere else [S28]', async (file) => {
+test.each(files)('%s causes no request elsewhere [S28]', async (file) => {
   const before = gateway.asked.length
   for (const value of hostile) {
     for (const text of [encodeURIComponent(value), encodeURI(value)]) {
@@ -53,7 +53,7 @@ test('every call that names something is tried with enough', () => {
 })
 
 test.each(naming.map((call) => [call.name, call] as const))(
-  '%s leads nowhere else [S28] [S29]',
+  '%s causes no request elsewhere [S28] [S29]',
   async (_name, call) => {
     const before = gateway.asked.length
     const pattern = (siteCalls[call.name]?.path ?? '').replace(':site_code', 'bazis')
@@ -70,7 +70,7 @@ test.each(
   everyCall
     .filter(({ method, name }) => method === 'GET' && siteCalls[name]?.query)
     .map((call) => [call.name, call] as const),
-)('a query of %s leads nowhere else [S28]', async (_name, call) => {
+)('a query of %s causes no request elsewhere [S28]', async (_name, call) => {
   const before = gateway.asked.length
   const [path = ''] = call.address.split('?')
   const names = Object.keys(
@@ -85,7 +85,7 @@ test.each(
 })
 
 describe('where the retailer sends us elsewhere', () => {
-  test('nobody goes there: not for data, not for files, not for pictures [S28]', async () => {
+  test('a redirect is not followed: not for data, not for files, not for pictures [S28]', async () => {
     let visits = 0
     const elsewhere = createServer((_, response) => {
       visits += 1

@@ -6,7 +6,7 @@ import { smallWorkbench } from './site.fixture.ts'
 const page = { accept: 'text/html', host: 'localhost:3400' }
 
 describe('a page', () => {
-  test('is made here with the site’s frame, the visitor’s cookies and its headers, and counts for nobody', async () => {
+  test('is made here with the site’s frame, the visitor’s cookies and its headers, and is not counted', async () => {
     const { app, seen, rendered } = await smallWorkbench()
     const answer = await request(app).get('/cart/?a=1').set(page).set('cookie', 'theme=dark').expect(200)
     expect(answer.text).toBe('made of {"asked":"GET"}false')

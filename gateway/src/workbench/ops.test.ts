@@ -20,7 +20,7 @@ test('what is live and the files of a version are read over HTTP', async () => {
   expect((await buffer(await ops.files('mf-basket', basket))).length).toBeGreaterThan(1024)
 })
 
-test('a token that is wrong, over or revoked is told as such, and a version nobody has by its name', async () => {
+test('a wrong, expired or revoked token is reported as such, and so is an unknown version', async () => {
   const { ops, address, dataDir } = await shopOverHttp()
   const tokens = openTokens(dataDir)
   const { token } = await tokens.add({ name: 'gone', role: 'reader' })
@@ -31,7 +31,7 @@ test('a token that is wrong, over or revoked is told as such, and a version nobo
   await expect(ops.files('mf-basket', '0'.repeat(16))).rejects.toThrow('There is no mf-basket@0000000000000000')
 })
 
-test('an address where nobody answers, or somebody else does, is told as such', async () => {
+test('an address without an answer, or with another server’s, is reported as such', async () => {
   await expect(new Ops('http://127.0.0.1:9', 'vitrina_x').live()).rejects.toMatchObject({ name: 'OpsAway' })
   const other = await listen(createServer((_request, response) => response.end('hello')))
   await expect(new Ops(other, 'vitrina_x').live()).rejects.toThrow('is not the ops API that this workbench knows')

@@ -59,7 +59,7 @@ describe('the paper of an estimate', () => {
     expect(await pdfOf('none')).not.toContain('₽')
   })
 
-  test('is an attachment with a name of its own, for nobody’s cache', async () => {
+  test('is an attachment with a name of its own, which no cache keeps', async () => {
     const { headers } = await fetched(`${one}file/?format=xlsx`)
     expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/Смета Дача.*\.xlsx/)
     expect(headers['cache-control']).toBe('private, no-store')
