@@ -66,7 +66,7 @@ test('the menu tells how many answers are unread, and no more once they were rea
   await waitFor(() => expect(screen.getByRole('link', { name: 'Обращения' })).toBeTruthy())
 })
 
-test('another tab hears that an answer was read here, and asks anew', async () => {
+test('another tab updates when an answer was read here', async () => {
   const gateway = accountGateway({ [UNREAD]: { unread: 1 } })
   openPage(withSession(gateway, sampleSession), ESTIMATE, page)
   await screen.findByRole('link', { name: /непрочитанный ответ/ })

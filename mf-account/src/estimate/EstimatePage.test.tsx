@@ -95,7 +95,7 @@ test('a note is changed in place; one that was not changed is not sent', async (
   expect(words(rows()[0])).toContain('Второй этаж')
 })
 
-test('a quantity goes by whole packs, as everywhere', async () => {
+test('a quantity is rounded to whole packs', async () => {
   gateway.replies[`PUT ${ONE}lines/:lineId/`] = { version: 6, changedAt: estimate.changedAt, message: null }
   open()
   fireEvent.click(within(rows()[1] as HTMLElement).getByRole('button', { name: 'Больше' }))

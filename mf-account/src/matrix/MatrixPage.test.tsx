@@ -165,7 +165,7 @@ test('without a network what was typed stays, and is saved when it is asked for 
   expect(writes().length).toBeGreaterThan(1)
 })
 
-test('what two have changed is asked about; nobody’s value is lost until then', async () => {
+test('asks about what two have changed, and keeps both values until then', async () => {
   const theirs = matrixView([matrixLine('a', { shelf: 8 })], { version: 9 })
   const { press, type, cell, gateway, writes } = opened(matrixView([matrixLine('a')]), {
     [SAVE]: refused(409, 'Матрицу изменили'),

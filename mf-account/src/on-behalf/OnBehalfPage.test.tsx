@@ -163,7 +163,7 @@ test.each<[string, OnBehalfData]>([
   }
 })
 
-test('a client whom nobody knows, and a search that fails, are told apart', async () => {
+test('an unknown client and a search that fails are told apart', async () => {
   gateway.replies[FIND] = []
   open()
   await screen.findByLabelText('Клиент')

@@ -36,7 +36,7 @@ describe('the page is shown', () => {
     expect(await load(args(PATH, api))).toEqual({ kind: 'search', log: [record] })
   })
 
-  test.each([401, 403])('to nobody else: %i becomes the page of those who may not', async (status) => {
+  test.each([401, 403])('to no other role: %i becomes the page of those who may not', async (status) => {
     const { api } = accountGateway({
       'GET /api/site/on-behalf/': refused(status, 'no'),
       'GET /api/site/session/': guestSession,

@@ -77,7 +77,7 @@ test('whoever has forgotten the password is led to a new one', async () => {
   await screen.findByRole('heading', { name: 'Новый пароль' })
 })
 
-test('nobody is registered under the address: signing up is offered with the way back, and the address goes along outside of the URL [ERRCAT-04]', async () => {
+test('offers sign-up for an unknown address with the way back, and passes the address on outside of the URL [ERRCAT-04]', async () => {
   gateway.replies['POST /signin/auth-code/'] = refused(404, 'Пользователя с таким email не зарегистрировано')
   const router = open()
   await askForCode()
@@ -98,7 +98,7 @@ test('the server’s sentence is shown as text, whatever is in it [ERRCAT-02 S34
   expect(screen.getByLabelText('Код из письма').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an account that cannot be read is told of, and nobody has signed in [ERRCAT-08 T67]', async () => {
+test('reports an account that cannot be read, and signs nobody in [ERRCAT-08 T67]', async () => {
   gateway.replies['POST /signin/auth-code/'] = guestSession
   open()
   await askForCode()

@@ -74,7 +74,7 @@ describe('by a code', () => {
     expect(scope.getState($isAuth)).toBe(true)
   })
 
-  test('an address nobody is registered under is told apart from other refusals [ERRCAT-04]', async () => {
+  test('tells an unknown address apart from other refusals [ERRCAT-04]', async () => {
     replies['/signin/auth-code/'] = refused(404, 'Пользователя с таким email не зарегистрировано')
     await give('code')
     await run(codeTyped, '123456')
@@ -164,7 +164,7 @@ describe('by a password', () => {
   })
 })
 
-test('an address that is none is not sent anywhere, and the field says what is wrong', async () => {
+test('an invalid address is not sent, and the field says what is wrong', async () => {
   await give('code', ' ')
   expect(scope.getState($emailFault)).toBe('Введите e-mail')
   for (const wrong of ['ivan', 'ivan@', '@mail.ru', 'ivan @mail.ru']) await give('code', wrong)

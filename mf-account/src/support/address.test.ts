@@ -16,7 +16,7 @@ test.each(addresses)('%s says what it asks for, and is written so', (query, aske
   expect(addressOf(asked)).toBe(`/support/requests/${query}`)
 })
 
-test('a line without an order and a page that is none are left out', () => {
+test('leaves out a line without an order and an invalid page', () => {
   expect(at('?new=1&line=00001')).toEqual({ view: 'new', order: '', line: '' })
   expect(at('?kind=all&page=-1')).toEqual({ view: 'list', kind: 'open', page: 1 })
 })

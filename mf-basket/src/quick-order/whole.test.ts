@@ -62,7 +62,7 @@ test('joined rows become the first of them and can be called back with what they
   expect(goingLines(back)[0]).toEqual({ idcode: '1', count: 5 })
 })
 
-test('every row hears what became of its product, those of other products hear nothing', () => {
+test('every row shows the result of its product, and of no other', () => {
   const rows = [going(1, '1', 2), going(2, '2', 5), going(3, '3', 1), going(4, '1', 1), likely(5)]
   const told = withOutcome(rows, { added: ['1', '3'], rounded: ['3'], refused: [{ idcode: '2', reason: 'Нет цены' }] })
   expect(told.map(({ outcome }) => outcome?.kind ?? null)).toEqual(['added', 'refused', 'rounded', 'added', null])

@@ -21,7 +21,7 @@ describe('the page of a brand', () => {
     expect(page).not.toMatch(/style=|NaN|undefined/)
   })
 
-  test('leaves out what is not known, and an address that is none', async () => {
+  test('leaves out what is not known, and an invalid address', async () => {
     const bare = sampleBrand('Безымянный', { country: null, logo: null, description: null, categories: [] })
     const page = await markup(sampleBrandListing({ brand: { ...bare, site: 'javascript:alert(1)' } }))
     expect(page).not.toContain('javascript:')

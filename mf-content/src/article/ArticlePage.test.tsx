@@ -60,7 +60,7 @@ test('what is hostile in an article does not reach the page', () => {
   expect(markupOf()).not.toMatch(/<script|onerror/)
 })
 
-test('a date that is none, or a department without phones, costs only that line', () => {
+test('an invalid date and a department without phones lose only their line', () => {
   const markup = markupOf({ updated_on: 'скоро' }, { ...department, phones: [] })
   expect(markup).toContain('Где мы')
   expect(markup).not.toContain('Обновлено')

@@ -48,7 +48,7 @@ test('machines read the way to an article and when it was changed', () => {
   expect(text).toMatchObject({ '@type': 'Article', headline: 'Розница', dateModified: '2026-10-05' })
 })
 
-test('what binds or describes the shop is not called an article, and a date that is none is not told', () => {
+test('what binds or describes the shop is not called an article, and an invalid date is left out', () => {
   const [, about] = head({ ...article, slug: 'about', updated_on: 'скоро' }, frame).jsonLd ?? []
   expect(about).toMatchObject({ '@type': 'AboutPage', name: 'Розница' })
   expect(about).not.toHaveProperty('dateModified')

@@ -38,7 +38,7 @@ test('each branch has a page: its days, its special days, both phones, the way t
   expect(markup).not.toContain('Труда')
 })
 
-test('a branch without a place and with hours nobody understands has its page all the same', async () => {
+test('a branch without a place and with unreadable hours has its page all the same', async () => {
   const markup = await markupOf(rybinsk.id)
   expect(markup).toContain('по звонку')
   expect(markup).not.toMatch(/Маршрут|data-map|<table/)

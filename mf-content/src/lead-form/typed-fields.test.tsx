@@ -80,7 +80,7 @@ describe('what was typed', () => {
     expect(values()).toEqual(['', '', '', ''])
   })
 
-  test('a draft that is none breaks nothing', async () => {
+  test('ignores an invalid draft', async () => {
     sessionStorage.setItem('vitrina-own-lead-request', '{"name":5,"phone"')
     open()
     expect(values()).toEqual(['', '', '', ''])
@@ -107,7 +107,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(values()).toEqual(['Ирина Строева', '+7 (900) 111-22-33', 'irina@mail.ru', '']))
   })
 
-  test('before the page was alive is taken over, and leads nowhere before', async () => {
+  test('before the page was alive is taken over, and sends nothing before', async () => {
     const { scope, sent } = scopeOf(() => ({ sent: true, kept: false }))
     const element = (
       <Provider value={scope}>

@@ -43,7 +43,7 @@ test('the map that the shop has configured is shown, asked for once it is opened
   expect(document.querySelector('iframe')?.getAttribute('src')).toBe('/maps/yandex/')
 })
 
-test('where nobody says which map there is, the own one is drawn', async () => {
+test('draws the own map where none is chosen', async () => {
   open(async () => {
     throw new Error('down')
   })

@@ -93,7 +93,7 @@ test('a piece of news has its day, its gallery and the ways to those beside it [
   expect(markup).not.toContain('rel="next"')
 })
 
-test('a date that is none costs only that line', () => {
+test('an invalid date loses only its line', () => {
   expect(markupOf('/acme-news/a/', <ItemPage data={{ ...item, published_at: 'скоро' }} />)).toContain('Новость a')
 })
 

@@ -82,7 +82,7 @@ test.each([
   '/qr/https:/evil.test/',
   '/qr/__proto__/x/',
   '/qr/constructor/x/',
-])('%s leads nowhere: this page itself says so, with the status 404 [RT-12] [N03] [T16]', async (path) => {
+])('%s answers 404 and says so on the page itself [RT-12] [N03] [T16]', async (path) => {
   const api = gateway()
   const page = await open(path, api)
   expect(page).toEqual({ state: 'unknown' })
@@ -94,7 +94,7 @@ test.each([
   expect(api).not.toHaveBeenCalled()
 })
 
-test('a product that is gone and a branch that is none are told apart, both with the status 404', async () => {
+test('a product that is gone and an unknown branch are told apart, both with the status 404', async () => {
   const gone = await open('/qr/p/777/?d=00012')
   const noBranch = await open('/qr/d/00132/')
   expect([gone, noBranch]).toEqual([{ state: 'gone', idcode: '777' }, { state: 'no-branch' }])
@@ -111,7 +111,7 @@ const links = (state: 'open' | 'expired') =>
     return { state, expiresAt: '2026-12-01T00:00:00Z', estimate: state === 'open' ? { name: 'Санузел' } : null }
   })
 
-test('a customer’s link shows the estimate, for nobody’s index; a dead one has the status 404 [N03]', async () => {
+test('a customer’s link shows the estimate and is not indexed; a dead one has the status 404 [N03]', async () => {
   const page = await open(`/qr/c/?token=${token}`, links('open') as never)
   expect(head(page as never, frame)).toEqual({ title: 'Смета «Санузел»\u00a0— Базис', robots: 'noindex' })
   for (const dead of [
@@ -123,7 +123,7 @@ test('a customer’s link shows the estimate, for nobody’s index; a dead one h
 })
 
 test.each(['/qr/c/', '/qr/c/?token=', '/qr/c/?token=short', `/qr/c/${token}/`, `/qr/c/x/?token=${token}`])(
-  '%s is no link, and nobody is asked [N03]',
+  '%s is refused as a link without a request [N03]',
   async (path) => {
     const api = links('open')
     expect(await open(path, api as never)).toEqual({ state: 'unknown' })

@@ -81,7 +81,7 @@ test('a branch that cannot be chosen just now does not keep anybody from the pag
   expect(notices().some(({ text }) => text.includes('Рыбинск'))).toBe(false)
 })
 
-test('a code that leads nowhere says so and offers the search, which leads to what was typed [RT-12]', async () => {
+test('an unknown code says so and offers the search, which leads to what was typed [RT-12]', async () => {
   show({ state: 'unknown' }, '/qr/a/')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('По этому коду ничего нет')
   const field = screen.getByRole('searchbox')
@@ -94,7 +94,7 @@ test('a code that leads nowhere says so and offers the search, which leads to wh
   )
 })
 
-test('a product that is gone is named by its code, a branch that is none leads to the shops', () => {
+test('a product that is gone is named by its code, an unknown branch leads to the shops', () => {
   show({ state: 'gone', idcode: '777' }, '/qr/p/777/')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('777')
   cleanup()

@@ -163,7 +163,7 @@ describe('the ladder', () => {
     expect(ladder(await shown(samplePage({ supply })))).toBe('6 сегодня здесь')
   })
 
-  test('says what nobody can promise, and of goods made no more that there are no more', async () => {
+  test('says what cannot be promised, and that discontinued goods have no more', async () => {
     const alone = { ...supply, supplier: null }
     expect(ladder(await shown(samplePage({ ...goods, supply: alone }), 21))).toBe(
       '12 сегодня здесь · 5 из Ярославля 24.11 · ещё 4 — срок уточнит менеджер',

@@ -64,7 +64,7 @@ describe('an archive fetched by script', () => {
     ])
   })
 
-  test('of a length nobody tells it says only what has come', async () => {
+  test('of unknown length shows only what has arrived', async () => {
     serve({ pieces: [10] })
     const { told, answer } = ask()
     await answer

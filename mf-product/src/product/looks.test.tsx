@@ -68,7 +68,7 @@ describe('a look at a product', () => {
     expect(page.dataLayer).toHaveLength(2)
   })
 
-  test('tells nobody the prices of a client, nor a price that is missing [PDP-06]', async () => {
+  test('contains no prices of a client, nor a price that is missing [PDP-06]', async () => {
     await opened({ ...guest, isB2b: true })
     window.history.pushState({ key: `look-${++visits}` }, '')
     cleanup()

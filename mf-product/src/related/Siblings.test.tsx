@@ -16,7 +16,7 @@ const rows = [
   },
 ]
 
-test('another size leads to its product, the one in sight nowhere', () => {
+test('another size links to its product, and the current one to none', () => {
   render(
     <MemoryRouter>
       <Siblings rows={rows} />

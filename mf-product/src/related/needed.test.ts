@@ -27,7 +27,7 @@ test('where only whole packs are sold it is whole packs', () => {
   expect(said(packed, 12, 'лист')).toBe('на 12 листов — 400 шт., 2 упак.')
 })
 
-test('where a part of a pack is sold nobody has to buy a pack', () => {
+test('sells parts of a pack where the product allows it', () => {
   expect(neededFor(companion(2.2, { contain: 12 }), 1)).toBe(3)
   expect(said(companion(2.2, { contain: 12 }), 1, 'лист')).toBe('на 1 лист — 3 шт.')
   expect(said(companion(2, { contain: 12 }), 12, 'лист')).toBe('на 12 листов — 24 шт., 2 упак.')

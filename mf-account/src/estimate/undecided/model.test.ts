@@ -42,7 +42,7 @@ test('what waits to be chosen between is there after a reload, and nothing of it
   }
 })
 
-test('it is nobody else’s, and is gone once it was chosen', async () => {
+test('belongs to one visitor, and is removed once it is decided', async () => {
   await clashing()
   expect((await opened('u2')).scope.getState($clashes)).toEqual([])
   const { scope } = await opened()

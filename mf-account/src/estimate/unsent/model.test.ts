@@ -45,7 +45,7 @@ test.each([
   expect((await opened()).puts()).toEqual([])
 })
 
-test('it is nobody else’s, and of no other estimate', async () => {
+test('belongs to one visitor and one estimate', async () => {
   await lost(refused(401))
   expect((await opened('u2')).puts()).toEqual([])
   expect((await opened('u1', { ...loaded, id: 'e2' })).puts()).toEqual([])

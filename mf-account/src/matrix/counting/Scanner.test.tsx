@@ -45,7 +45,7 @@ function withCamera(getUserMedia: () => Promise<unknown>) {
 const stream = () => Promise.resolve({ getTracks: () => [{ stop }] })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('a code in sight is told and the camera is off again; nobody is asked for it before the press', async () => {
+test('reports a code in sight and switches the camera off; asks for the camera only after the press', async () => {
   const formats = withDetector([null, new Error('no frame yet'), '00012'], ['qr_code', 'pdf417', 'ean_13'])
   const camera = withCamera(stream)
   const told = vi.fn()

@@ -27,7 +27,7 @@ test.each([
   expect(moved(at(5, 4), press(key, more), size)).toEqual(at(row, column))
 })
 
-test('a key that leads nowhere is left to others, and nobody leaves the grid', () => {
+test('a key with no target is left to others and keeps the focus in the grid', () => {
   expect(moved(at(0, 0), press('x'), size)).toBeNull()
   expect(moved(at(0, 0), press('ArrowUp'), size)).toEqual(at(0, 0))
   expect(moved(at(1999, 9), press('PageDown'), size)).toEqual(at(1999, 9))

@@ -35,7 +35,7 @@ describe('into the basket', () => {
     await settle()
   }
 
-  test('five hundred products go at a time, the basket hears of it, and nothing goes twice', async () => {
+  test('sends five hundred products at a time, updates the basket, and sends nothing twice', async () => {
     await list.give(codes(700))
     for (let at = 0; at < 7; at += 1) await list.answerMatch(at)
     await add()
@@ -50,7 +50,7 @@ describe('into the basket', () => {
     expect(list.calls).toHaveLength(9)
   })
 
-  test('each row hears what became of it; a refused one stays with its reason', async () => {
+  test('shows its result on each row; a refused one stays with its reason', async () => {
     await list.give('11111 1\n22222 2')
     await list.answerMatch(0)
     await add()

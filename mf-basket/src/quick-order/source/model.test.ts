@@ -47,7 +47,7 @@ describe('a reload', () => {
     ])
   })
 
-  test('keeps a list that nobody has read yet as it is written', async () => {
+  test('keeps an unread list as it is written', async () => {
     await allSettled(textTyped, { scope: list.scope, params: 'гкл' })
     await reload()
     expect([list.scope.getState($stage), list.scope.getState($source).text, list.calls.length]).toEqual([

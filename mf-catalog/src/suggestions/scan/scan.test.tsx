@@ -51,7 +51,7 @@ test('without a camera there is no scanner; with one there is, whatever the brow
   expect(button()).not.toBeNull()
 })
 
-test('nobody is asked for the camera before the press; without it a photo does, and what is no code is said', async () => {
+test('asks for the camera only after the press; without it a photo does, and an unreadable code is reported', async () => {
   withDetector('4607012345678')
   const ask = withCamera(['videoinput'])
   const line = await open()

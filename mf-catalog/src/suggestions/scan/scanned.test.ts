@@ -23,6 +23,6 @@ test.each([
   'WIFI:S:net;P:secret;;',
   'просто слова',
   '',
-])('«%s» leads nowhere, least of all to another site [S25]', (read) => {
+])('«%s» opens no page, least of all of another site [S25]', (read) => {
   expect(scannedAddress(read, host)).toBeNull()
 })

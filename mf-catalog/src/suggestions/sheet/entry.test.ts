@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what comes after an entry waits until it is gone, and the router does not hear of that', () => {
+test('what comes after an entry waits until it is gone, without a navigation of the router', () => {
   const onBack = vi.fn()
   const then = vi.fn()
   const entry = entryOverPage(onBack)
@@ -33,7 +33,7 @@ test('what comes after an entry waits until it is gone, and the router does not 
   expect([onBack, heardByRouter].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
-test('where going back takes long nobody waits for it, and the router does not hear of it when it comes', () => {
+test('does not wait where going back takes long, without a navigation of the router', () => {
   const onBack = vi.fn()
   const then = vi.fn()
   const entry = entryOverPage(onBack)

@@ -55,7 +55,7 @@ test('goods come before brands, and the button that clears the field keeps the l
   expect([line.field.value, document.activeElement === line.field, sheet() !== null]).toEqual(['', true, true])
 })
 
-test('Back closes it and the router does not hear of that', async () => {
+test('Back closes it without a navigation of the router', async () => {
   const heard = vi.fn()
   const closed = vi.fn()
   // The router's own listener was there before.
