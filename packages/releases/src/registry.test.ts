@@ -60,7 +60,7 @@ test('a switcher killed at any moment leaves a live set with its history, and th
   }
 }, 30_000)
 
-test('a watcher hears of the switches of another process until it stops listening', async () => {
+test('a watcher is notified of switches of another process until it stops listening', async () => {
   const { registry, dataDir, goLive } = await temporaryRegistry()
   const ids = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
   const heard: string[] = []

@@ -39,7 +39,7 @@ test.each([
   expect(galleryMarks({ 'data-gallery': 'a', ...given })).toEqual({ 'data-gallery': 'a' })
 })
 
-test('a kind nobody knows is left out, its picture is kept', () => {
+test('leaves out an unknown kind and keeps its picture', () => {
   expect(galleryMarks({ 'data-gallery': 'a', 'data-src': '/a.png', 'data-type': 'video' })).toEqual({
     'data-gallery': 'a',
     'data-src': '/a.png',

@@ -56,7 +56,7 @@ test('a product that only came in has a day and no price', () => {
   expect(readJournal('viewed').get('1')).toEqual(entry('1', { price: 0, whose: '' }))
 })
 
-test('a price that is none is not known', () => {
+test('an invalid price is unknown', () => {
   store.set('vitrina-favorites', '~1*1700000000000*-5*a~2*1700000000000*NaN*a~3*1700000000000*1e99*a')
   expect([...readJournal('favorites').values()].map(({ price }) => price)).toEqual([0, 0, 0])
 })

@@ -3,7 +3,7 @@ import { tabsChannel } from './tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('another tab hears what is told, the one that tells does not', async () => {
+test('sends a message to other tabs and not to the sender', async () => {
   const here = tabsChannel<string>('a')
   const heardHere = vi.fn()
   const heardThere = vi.fn()
@@ -16,7 +16,7 @@ test('another tab hears what is told, the one that tells does not', async () => 
   expect(heardHere).not.toHaveBeenCalled()
 })
 
-test('without channels nobody is told, and nothing breaks', () => {
+test('works without channels, and sends nothing', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const { tell, hear } = tabsChannel<string>('a')
   hear(() => {})

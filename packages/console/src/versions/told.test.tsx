@@ -21,7 +21,7 @@ test('beside a part stands who is asked about it, with an address that opens', a
   )
 })
 
-test('a part that names nobody says so', async () => {
+test('a part without owner says so', async () => {
   await open('mf-content')
   expect(screen.getByText(/Владелец не\sуказан/)).toBeTruthy()
 })

@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => root?.unmount())
 
-test('whoever holds the fields hears of all that was typed and chosen before they came', async () => {
+test('reports to the owner of the fields all that was typed and chosen before', async () => {
   const typed = keepTyped()
   type('[name=name]', 'Оля')
   type('[name=name]', 'Ольга')

@@ -18,6 +18,6 @@ test.each([
   expect(familyFrom(name)).toBe(family)
 })
 
-test('words nobody knows name no family', () => {
+test('unknown words name no family', () => {
   expect(familyFrom('Подарочный сертификат')).toBeUndefined()
 })

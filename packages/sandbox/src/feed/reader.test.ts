@@ -104,7 +104,7 @@ describe('files that are refused', () => {
     await expect(eventsOf(fixture('broken-middle.xml'))).rejects.toThrow(/закрывающий тег.*\(строка 4\)/)
   })
 
-  test('an encoding nobody knows', async () => {
+  test('an unknown encoding', async () => {
     await expect(eventsOf(bytes('<?xml version="1.0" encoding="klingon"?><yml_catalog/>'))).rejects.toThrow('klingon')
   })
 

@@ -46,7 +46,7 @@ for (const [what, fault] of [
   ['answers 500', { status: 500 }],
   ['hangs', { latencyMs: 60_000 }],
 ] as const)
-  test(`a bot that ${what} keeps nobody waiting and is not asked again [ERRCAT-09] [T101]`, {
+  test(`a bot that ${what} delays nothing and is not asked again [ERRCAT-09] [T101]`, {
     tag: what === 'answers 500' ? '@core' : [],
     annotation: covers({ failure: 'the bot is away' }),
   }, async () => {

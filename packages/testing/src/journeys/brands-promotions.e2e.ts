@@ -57,7 +57,7 @@ test.describe('addresses', () => {
     '?f_x=1..&price=9-1',
     `?q=${'я'.repeat(600)}`,
   ])
-    test(`with the query «${query}» are honest pages`, async () => {
+    test(`with the query «${query}» are pages without an error`, async () => {
       for (const path of ['/brand/', `/brand/${some(brands, 'brand').slug}/`, '/actions/', '/catalog/', '/']) {
         const { status, body } = await ask(path + encodeURI(decodeURI(query)))
         expect([path, status]).toEqual([path, 200])

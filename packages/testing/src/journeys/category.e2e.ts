@@ -186,7 +186,7 @@ const senseless: [string, number][] = [
 ]
 
 for (const [query, status] of senseless)
-  test(`an address that makes no sense gets an honest page: ${query.slice(0, 40)}`, async () => {
+  test(`shows a valid page for an address that makes no sense: ${query.slice(0, 40)}`, async () => {
     const answer = await ask(path(query))
     expect(answer.status).toBe(status)
     const html = answer.body.toString()

@@ -72,7 +72,7 @@ test.describe('files of a published version', () => {
     '/../../../../../../../../etc/passwd',
     '/..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
   ])
-    test(`nothing is given at ${rest} below a version`, async () => {
+    test(`refuses ${rest} below a version`, async () => {
       const { status, headers, body } = await ask(folder + rest)
       expect(status).toBe(leadsUp.test(rest) ? 400 : 404)
       expect(headers['cache-control'] ?? '').not.toContain('immutable')
@@ -99,7 +99,7 @@ test.describe('files of a published version', () => {
     '/remotes/..%2f..%2fsandbox/0000000000000000/x',
     '/remotes/__proto__/0000000000000000/x',
   ])
-    test(`${path} lists nothing and leads nowhere`, async () => {
+    test(`${path} lists nothing and redirects nowhere`, async () => {
       const { status, body } = await ask(path)
       expect(status).toBe(leadsUp.test(path) ? 400 : 404)
       expect(body.toString()).not.toMatch(/mf-basket@|[0-9a-f]{16}\//)

@@ -104,7 +104,7 @@ for (const [q] of [
   ['\\'],
   [''],
 ] as const)
-  test(`a search for ${JSON.stringify(q)} is an honest page`, async () => {
+  test(`a search for ${JSON.stringify(q)} shows a page without an error`, async () => {
     const answer = await ask(path(q))
     expect(answer.status).toBe(200)
     const html = answer.body.toString()

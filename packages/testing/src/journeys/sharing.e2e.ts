@@ -184,7 +184,7 @@ test.describe('codes on paper', () => {
     await close()
   })
 
-  test('the bars of a package in place of its code are looked for, and a code that is none can be searched from [N03]', async () => {
+  test('the bars of a package in place of its code are looked for, and an unknown code can be searched from [N03]', async () => {
     const { status, headers } = await ask('/qr/p/4600001000441/?utm_source=pack')
     expect([status, headers.location]).toEqual([302, '/search/?q=4600001000441&utm_source=pack'])
     const { page, close } = await visit(browser, phone)

@@ -144,7 +144,7 @@ test('a row that is taken out of the matrix is gone after a reload, and comes ba
   expect(complaints).toEqual([])
 })
 
-test('the matrix comes as files, and nobody else gets it [RT-36] [S07]', async () => {
+test('the matrix comes as files, and others are refused [RT-36] [S07]', async () => {
   const own = { cookie: await signedIn('shop@vitrina.test') }
   const other = { cookie: await signedIn('retail@vitrina.test') }
   const id = await largest(own.cookie)

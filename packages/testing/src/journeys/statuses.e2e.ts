@@ -118,7 +118,7 @@ for (const path of [
   '/api/%2e%2e/catalog/',
   '//evil.example/a/',
 ])
-  test(`what two readers of an address understand differently is refused before anything reads it: ${path} [S24]`, async () => {
+  test(`refuses an address that two readers understand differently before anything reads it: ${path} [S24]`, async () => {
     const { status, headers, body } = await ask(path)
     expect([status, headers.location]).toEqual([400, undefined])
     expect(body.toString()).toMatch(/[а-я]/)

@@ -76,7 +76,7 @@ for (const [name, options] of [
     expect(await page.getByRole('complementary', { name: 'Предпросмотр' }).count()).toBe(0)
   })
 
-test('nobody else gets a page of it, and crawlers are kept out', async () => {
+test('shows it to no one else, and keeps crawlers out', async () => {
   const { url } = await previews.issuePreview(shown, HOUR)
   const answer = await follow(url)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])

@@ -172,7 +172,7 @@ test('what can be chosen on the dashboard are the gateways and the parts, and it
   expect(Math.abs((live?.value ?? 0) - Date.now())).toBeLessThan(10 * 60_000)
 })
 
-test('an alert is told to whoever hears alerts, with what it is about and where to read on [S12]', async () => {
+test('an alert is sent to its receiver, with its subject and where to read on [S12]', async () => {
   for (const site of sites) for (let time = 0; time < 40; time += 1) await violate(site)
   const alert = () => told.find(({ labels }) => labels.alertname === 'PolicyViolations')
   await expect.poll(alert, { timeout: 20_000 }).toBeDefined()

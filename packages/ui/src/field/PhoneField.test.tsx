@@ -34,7 +34,7 @@ test('a number pasted with the trunk prefix is understood', () => {
   expect(input().value).toBe('+7 (900) 123-45-67')
 })
 
-test('the mask is there before the form hears of the change', () => {
+test('the mask is applied before the form sees the change', () => {
   const heard: string[] = []
   render(<PhoneField label="Телефон" onChange={(event) => heard.push(event.target.value)} />)
   type('9001')

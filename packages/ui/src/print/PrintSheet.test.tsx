@@ -51,7 +51,7 @@ test('the sheet is drawn in its window with the page’s name, printed once, and
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('a window that nobody needs any more is closed', async () => {
+test('an unused window is closed', async () => {
   const paper = openWindow()
   const { unmount } = show(paper)
   await waitFor(() => expect(paper.print).toHaveBeenCalled())

@@ -58,7 +58,7 @@ export function accountSuite(shop: () => Shop): void {
     expect((await post('signin/auth-code', { email, auth_code })).status).toBe(401)
   })
 
-  test('a code for somebody unknown is right but signs nobody in', async () => {
+  test('a code for an unknown person is valid but signs nobody in', async () => {
     const email = 'new@vitrina.test'
     const auth_code = await codeFor(email)
     expect((await post('check-auth-code', { email, auth_code })).body).toEqual({ is_user_exists: false })
@@ -111,7 +111,7 @@ export function accountSuite(shop: () => Shop): void {
     }
   })
 
-  test('nobody signed in, a made-up token and a wrong body are refused with a reason in detail', async () => {
+  test('refuses a call without sign-in, a made-up token and a wrong body with a reason in detail', async () => {
     expect(await shop().call('GET', `${users}/me/`)).toMatchObject({ status: 401, body: { detail: 'Требуется вход' } })
     const forged = await shop().call('GET', `${users}/me/`, undefined, 'a.b.c')
     expect([forged.status, typeof forged.body.detail]).toEqual([401, 'string'])

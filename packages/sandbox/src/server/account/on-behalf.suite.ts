@@ -71,7 +71,7 @@ export function onBehalfSuite(shop: () => Shop): void {
     })
   })
 
-  test('nobody but staff may do any of it', async () => {
+  test('refuses everyone but staff', async () => {
     const client = await shop().signIn('retail@vitrina.test')
     const asked = [
       get('clients', client),

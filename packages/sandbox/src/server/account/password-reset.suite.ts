@@ -72,13 +72,13 @@ export function passwordResetSuite(shop: () => Shop): void {
     expect([late.status, late.body.detail]).toEqual([400, 'Ссылка устарела. Запросите новую.'])
   })
 
-  test('an unknown address hears the same and gets no letter [S18]', async () => {
+  test('an unknown address gets the same answer and no letter [S18]', async () => {
     const before = await shop().mailCount()
     expect((await post('password-reset', { email: 'nobody@new.test', page })).body).toEqual({ sent: true })
     expect(await shop().mailCount()).toBe(before)
   })
 
-  test('a made-up token, a short password and a page that is none are refused', async () => {
+  test('a made-up token, a short password and an invalid page are refused', async () => {
     await newUser(shop(), 'strict@new.test')
     const { token } = await letterTo('strict@new.test')
     expect(await state('made up')).toBe('unknown')

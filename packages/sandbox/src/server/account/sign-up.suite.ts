@@ -52,7 +52,7 @@ export function signUpSuite(shop: () => Shop): void {
     expect(row).toEqual({ role: kept, department_id: '00131', inn, kpp, name })
   })
 
-  test('a wrong code makes nobody, and a code is good for one account', async () => {
+  test('a wrong code creates no account, and a code is good for one account', async () => {
     const email = 'code@new.test'
     const auth_code = await codeFor(shop(), email)
     const wrong = await post('signup', { ...person, email, auth_code: 'wrong' })

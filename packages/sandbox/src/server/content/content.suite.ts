@@ -60,7 +60,7 @@ export function contentSuite(shop: () => Shop): void {
     for (const block of blocks) expect([block, KeptBlock.safeParse(block).error]).toEqual([block, undefined])
   })
 
-  test('a draft, a page whose time has not come and one whose time is over are told to nobody [RT-03]', async () => {
+  test('a draft, a page before its time and one after its time are not served [RT-03]', async () => {
     const { db } = shop()
     const known = await landings()
     expect(known.length).toBeGreaterThanOrEqual(3)

@@ -169,7 +169,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect([answer.status, typeof answer.body.detail]).toEqual([400, 'string'])
   })
 
-  test('a branch that nobody knows is refused with 400', async () => {
+  test('an unknown branch is refused with 400', async () => {
     expect((await quoted({ locality: 'Вологда' }, '99999')).status).toBe(400)
   })
 }

@@ -118,7 +118,7 @@ export function estimateStatesSuite(shop: () => Shop): void {
     expect(kept.map(({ label }) => label)).toContain('Согласована')
   })
 
-  test('a state that is none and one over a change that was not seen are refused', async () => {
+  test('an invalid state and one over an unseen change are refused', async () => {
     const { id, call, read, move } = await opened()
     const { version } = await read()
     expect((await call('POST', `${id}/state/`, { version, state: 'done' })).status).toBe(400)

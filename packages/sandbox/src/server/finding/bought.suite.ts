@@ -44,7 +44,7 @@ export function boughtSuite(shop: () => Shop): void {
     expect((await found({ bought: false }, token)).total).toBeGreaterThan(100)
   })
 
-  test('nobody is told what others have bought: a newcomer has nothing, and without a sign-in it is 401 [S07]', async () => {
+  test('shows nobody the purchases of others: a newcomer has nothing, and without a sign-in it is 401 [S07]', async () => {
     await buyer('another@vitrina.test')
     const { access_token: token } = await newUser(shop(), 'newcomer@vitrina.test')
     expect((await found({}, token)).total).toBe(0)

@@ -191,7 +191,7 @@ export function givingUpSuite(shop: () => Shop): void {
     expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 1 })
   })
 
-  test('nobody has to look at an order for it to be given up', async () => {
+  test('gives an order up without anybody looking at it', async () => {
     const { order, product } = await online({ store12: 3 }, 3)
     await payWithin(100, order)
     const sweeping = keepSweeping([{ name: 'orders', work: () => giveUpUnpaid(shop().db, new Date()) }], 20)

@@ -65,7 +65,7 @@ export function profilesSuite(shop: () => Shop): void {
     expect(await list()).toHaveLength(1)
   })
 
-  test('of two who change one recipient the second hears of the first', async () => {
+  test('refuses the second of two changes of one recipient', async () => {
     const { call, list } = await somebody()
     const [only] = await list()
     expect((await call('PUT', `${only?.id}/`, { ...fields, version: 1 })).status).toBe(200)

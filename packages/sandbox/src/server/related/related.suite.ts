@@ -60,7 +60,7 @@ export function relatedSuite(shop: () => Shop): void {
     }
   })
 
-  test('what is made no more and sold out is nobody’s sibling', async () => {
+  test('leaves discontinued, sold-out products out of siblings', async () => {
     const { idcode } = await shop().product()
     await withCopies(idcode, ['', 'update products set discontinued = true where id = ?'], async () => {
       await shop().db.query(`update products set group_id = 'line' where id like 'copy-%'`)

@@ -80,7 +80,7 @@ export function securitySuite(shop: () => Shop): void {
     expect([member, (await read()).email]).toEqual([{ full_name: person.full_name }, next])
   })
 
-  test('only who reads its letters hears that an address is somebody’s', async () => {
+  test('only the reader of its letters learns that an address is taken', async () => {
     const [one, other] = [await somebody(), await somebody()]
     expect((await one.call('POST', 'code/', { new_email: other.email })).body).toEqual({ sent: true })
     const taken = await one.call('PUT', 'email/', { email: other.email, auth_code: await mailedCode() })
