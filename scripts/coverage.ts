@@ -1,0 +1,58 @@
+/** `npm run coverage [room …]`: runs the tests of the rooms and prints, by room, what of the sources they run. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { coverageTable, type Summary } from './coverage/by-room.ts'
+import { remotes, root } from './rooms.ts'
+
+const folder = '.coverage'
+const packages = ['console', 'contracts', 'federation', 'papers', 'releases', 'sandbox', 'site', 'ui']
+const all = ['gateway', 'shell', ...remotes, ...packages.map((name) => `packages/${name}`)]
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !all.includes(name))
+if (unknown) {
+  console.error(`There is no room ${unknown}; the rooms are ${all.join(', ')}.`)
+  process.exit(1)
+}
+
+const rooms = asked.length > 0 ? asked : all
+const sources = rooms.map((room) => `--coverage.include=${room}/src/**/*.{ts,tsx}`)
+const others = ['test', 'suite', 'fixture', 'd'].map((kind) => `--coverage.exclude=**/*.${kind}.{ts,tsx}`)
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    // What the platform's files prove runs in processes of its own, which nobody counts here.
+    '--project=rooms*',
+    ...asked.map((room) => `${room}/`),
+    // Counting makes everything slower, and what is slow here fails elsewhere.
+    '--testTimeout=180000',
+    '--coverage.enabled',
+    '--coverage.provider=v8',
+    '--coverage.reportOnFailure',
+    `--coverage.reportsDirectory=${folder}`,
+    '--coverage.reporter=html',
+    '--coverage.reporter=json-summary',
+    ...sources,
+    ...others,
+  ],
+  { cwd: root, stdio: 'inherit' },
+)
+
+const counted = path.join(root, folder, 'coverage-summary.json')
+if (!existsSync(counted)) {
+  console.error('Vitest ended before it counted anything; its output above says why.')
+  process.exit(1)
+}
+const { total: _, ...files } = JSON.parse(readFileSync(counted, 'utf8'))
+const summary: Summary = Object.fromEntries(
+  Object.entries<Summary[string]>(files).map(([file, counted]) => [
+    path.relative(root, file).replaceAll(path.sep, '/'),
+    counted,
+  ]),
+)
+console.log(`\n${coverageTable(summary)}\n\nBy line: ${folder}/index.html`)
+process.exitCode = status ?? 1
