@@ -52,7 +52,7 @@ test('another page is on its way while the router loads it', () => {
   expect(isOnTheWay()).toBe(true)
 })
 
-test('what lies over the page hears of Back until it is gone', () => {
+test('what lies over the page handles Back until it is gone', () => {
   hearBackBeforeRouter()
   const hear = vi.fn()
   onTestFinished(() => onBackOverPage())

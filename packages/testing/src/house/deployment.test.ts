@@ -162,7 +162,7 @@ describe('the containers', () => {
     expect(compose.services.redis?.cap_add).toBeUndefined()
   })
 
-  test('start Redis with users of its own: it answers nobody without a password, and gateways do what they need', () => {
+  test('start Redis with users of its own: it refuses clients without a password, and gateways do what they need', () => {
     const { command = [], secrets } = compose.services.redis ?? {}
     expect(secrets).toEqual(['redis-users'])
     expect(command.join(' ')).toContain('--aclfile /run/secrets/redis-users')

@@ -1,0 +1,36 @@
+/** Titles are read in a failure, beside nothing but a stack: each says its outcome by itself. */
+import { describe, expect, test } from 'vitest'
+import { testsIn } from './parsed-tests.ts'
+import { filesMatching } from './repository.ts'
+
+const files = filesMatching('*.test.ts', '*.test.tsx', '*.e2e.ts', '*.suite.ts')
+const all = files.flatMap(testsIn)
+
+/** Words of riddles, each with an outcome in its place. */
+const riddles: readonly (readonly [string, RegExp, string])[] = [
+  ['nobody is asked', /\bnobody is (?:asked|told)\b/, 'asks the retailer nothing'],
+  ['goes nowhere', /\bgo(?:es)? nowhere\b/, 'is refused before the retailer is asked'],
+  ['leads nowhere', /\bleads? nowhere\b/, 'answers 404'],
+  ['that is none', /\bthat is none\b/, 'an invalid date'],
+  ['is as good as none', /\bas good as none\b/, 'is ignored'],
+  ['hears of it', /\bhears? (?:of|that)\b/, 'is sent to the CRM'],
+]
+
+const named = ({ file, titles }: (typeof all)[number]): string => `${file}: ${titles.join(' › ')}`
+
+describe('titles of tests', () => {
+  test('each has words', () => {
+    expect(all.length).toBeGreaterThan(5000)
+    expect(all.filter(({ titles }) => titles.some((title) => !/[\p{L}%…]/u.test(title))).map(named)).toEqual([])
+  })
+
+  test('no two in one group are the same', () => {
+    const names = all.map(named)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test.each(riddles)('none says «%s», which hides the outcome', (_, riddle, instead) => {
+    const found = all.filter(({ titles }) => titles.some((title) => riddle.test(title)))
+    expect(found.map((one) => `${named(one)}: say the outcome, such as «${instead}»`)).toEqual([])
+  })
+})
