@@ -12,6 +12,8 @@ beforeAll(async () => {
         socket.write(
           'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n3\r\n"ab\r\n2\r\nc"\r\n0\r\n\r\n',
         )
+      else if (target.startsWith('/broken'))
+        socket.write(small('<p>no data</p>').replace('application/json', 'text/html'))
       else socket.write(small(JSON.stringify(target)))
     },
     [
@@ -20,6 +22,7 @@ beforeAll(async () => {
       { path: '/chunks' },
       { path: '/mine', who: 'signed-in' },
       { path: '/kept', keptSeconds: 60 },
+      { path: '/broken', keptSeconds: 1 },
     ],
   )
 })
@@ -106,6 +109,11 @@ describe('what is passed on straight from the connection', () => {
   test('is marked as cacheable where it is', async () => {
     const answer = await fetch(`${site.url}/api/services/team/kept`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+  })
+
+  test('a refusal is never kept, though the answer would be, were it for a second', async () => {
+    const answer = await fetch(`${site.url}/api/services/team/broken`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store'])
   })
 })
 
