@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { foundFor, nothingFound, openShop, type Shop } from './shop.fixture.ts'
 
 const gips = '/api/site/category/gips/'
@@ -61,9 +62,9 @@ test('a count that fails or is late leaves the list', async () => {
   shop.visitor.accessToken = 'old'
   for (const failure of [503, 'silence'] as const) {
     shop.retailer.find = (question) => (question.bought ? failure : foundFor(question))
-    const begun = Date.now()
+    const spent = startOwnTime()
     const list = await listing()
     expect([list.bought, list.total]).toEqual([null, 30])
-    expect(Date.now() - begun).toBeLessThan(2500)
+    expect(spent()).toBeLessThan(2500)
   }
 })

@@ -1,5 +1,6 @@
 import type { CategoryListing } from '@vitrina/contracts/site/finding'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { foundFor, nothingFound, openShop, type Shop } from './shop.fixture.ts'
 
 const gips = '/api/site/category/gips/'
@@ -162,9 +163,9 @@ describe('nothing found', () => {
   test('asks at most eight such questions, and shows the page without late answers', async () => {
     shop.retailer.find = (question) => (question.page_size === 1 ? 'silence' : nothingFound(question))
     const stores = ['store12', 'store143', 'store195', 'store196', 'store31', 'store152']
-    const begun = Date.now()
+    const spent = startOwnTime()
     const { listing } = await page(`?stock=${stores}&brand=knauf,volma&f_dlina=2500,3000&f_tip=gkl,gklv&sale=1`)
-    expect(Date.now() - begun).toBeLessThan(2500)
+    expect(spent()).toBeLessThan(2500)
     expect(listing.chips).toHaveLength(13)
     expect(listing.chips.every(({ found_without }) => found_without === null)).toBe(true)
     expect(shop.finds.length).toBeLessThanOrEqual(1 + 3)

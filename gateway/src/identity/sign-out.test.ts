@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/account.fixture.ts'
+import { skipAhead } from '../clock.fixture.ts'
 import { withinRequest } from '../upstream/asking.ts'
 
 type Opened = Awaited<ReturnType<typeof openGateway>>
@@ -71,7 +71,7 @@ test('the sign-out reaches the retailer also when the visitor’s request is lon
   const session = { kind: 'sign-out', token: 'refresh-1', others: [] } as const
   const from = { requestId: 'request', network: '10.0.0.1' }
   await withinRequest({ requestId: 'request', limitMs: 2000 }, () => gateway.services.revocations.end(session, from))
-  await pause(2200)
+  skipAhead(2200)
   gateway.retailer.answers.set('logout', { body: { ended: true } })
   await expect.poll(() => gateway.services.revocations.waiting().count, { timeout: 10_000 }).toBe(0)
 }, 20_000)

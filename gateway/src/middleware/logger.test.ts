@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { around, forging, hidden } from '../telemetry/secrets.fixture.ts'
 import { loggerOptions } from './logger.ts'
 
@@ -108,7 +109,7 @@ test('keeps what is needed to find a fault', () => {
 
 test('handles an endless text in negligible time', () => {
   const text = 'a-token '.repeat(100_000) + 'x'.repeat(1_000_000)
-  const startedAt = performance.now()
+  const spent = startOwnTime()
   written((log) => log.warn({ text }, text), '')
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(spent()).toBeLessThan(500)
 })

@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { arrivalOf } from './related.ts'
 import { emptyEntry, openShop, product, type Shop } from './shop.fixture.ts'
@@ -49,10 +50,10 @@ describe('other sizes', () => {
     'are left out when the retailer answers with %s; the page is whole and soon',
     async (answer) => {
       shop.retailer.related = answer
-      const begun = performance.now()
+      const spent = startOwnTime()
       const { siblings, missing } = await page()
       expect([siblings, missing]).toEqual([[], []])
-      expect(performance.now() - begun).toBeLessThan(800)
+      expect(spent()).toBeLessThan(800)
     },
   )
 })

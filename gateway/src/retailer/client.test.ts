@@ -1,5 +1,6 @@
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { withinRequest } from '../upstream/asking.ts'
 import { openFaultyServer } from '../upstream/faulty-server.fixture.ts'
 import { RetailerClient } from './client.ts'
@@ -47,9 +48,9 @@ test('an order waits behind few of a crowd at a retailer who does one thing afte
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const took: number[] = []
   for (let count = 0; count < 10; count += 1) {
-    const startedAt = performance.now()
+    const spent = startOwnTime()
     await withinRequest({ requestId: 'order', limitMs: 5000, isOrder: true }, () => brands(client))
-    took.push(performance.now() - startedAt)
+    took.push(spent())
   }
   isOver = true
   await Promise.all(looking)

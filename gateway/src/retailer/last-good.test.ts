@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { LastGood } from './last-good.ts'
 import { Memory } from './memory.ts'
 
@@ -35,9 +36,9 @@ test('a gateway that starts while the retailer is away has the last good answer'
 
 test('waits a second at most, also while the retailer hangs', async () => {
   await keep({ value: 1 })
-  const startedAt = performance.now()
+  const spent = startOwnTime()
   expect(await restarted().get('tree', times, () => new Promise<object>(() => {}))).toEqual({ value: 1 })
-  expect(performance.now() - startedAt).toBeLessThan(2000)
+  expect(spent()).toBeLessThan(2000)
 })
 
 test('the retailer’s own answer comes first when there is one', async () => {

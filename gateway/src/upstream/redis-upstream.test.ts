@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { breakersOf } from './guarded.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
 import { type RedisLimits, RedisUpstream } from './redis-upstream.ts'
@@ -31,9 +32,9 @@ function redisWith(limits: Partial<RedisLimits> = {}): RedisUpstream {
 const ping = (redis: RedisUpstream) => redis.run((client) => client.ping())
 
 async function timed(work: Promise<unknown>): Promise<{ ms: number; end: unknown }> {
-  const startedAt = performance.now()
+  const spent = startOwnTime()
   const end = await work.catch((error: Error) => error.name)
-  return { ms: performance.now() - startedAt, end }
+  return { ms: spent(), end }
 }
 
 const outcomes = () => calls.map(({ outcome }) => outcome)

@@ -76,10 +76,11 @@ test('a dropped row and a product without a price are left out of the sum and th
   expect(tallyOf([changed(going(1, '1', 2), { kind: 'dropped' }), free])).toMatchObject({ going: 0, sum: 0, wrong: 1 })
 })
 
-test('five thousand rows are counted within a frame', () => {
+test('five thousand rows are counted within fifty milliseconds of the processor', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => going(at + 1, String(at % 4000), 1))
   tallyOf(rows)
-  const before = performance.now()
+  const before = process.cpuUsage()
   expect(tallyOf(rows)).toMatchObject({ going: 4000, repeats: 1000 })
-  expect(performance.now() - before).toBeLessThan(50)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(50)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startOwnTime } from '../../releases/src/own-time.fixture.ts'
 import { escapeHtml, plainText } from './plain-text.ts'
 
 test.each([
@@ -21,9 +22,9 @@ test.each([
 })
 
 test('markup that never ends takes no time', () => {
-  const started = performance.now()
+  const spent = startOwnTime()
   for (const piece of ['<a', '<script>', '<!--', '</', '&#']) plainText(piece.repeat(200_000))
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(spent()).toBeLessThan(2000)
 })
 
 test('escaped text shows as it was written', () => {

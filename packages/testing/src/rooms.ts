@@ -7,6 +7,8 @@ export const platformFiles = [
   'packages/testing/src/watching/prometheus.test.ts',
   'packages/releases/src/{depot/shelf,disk/full-disk,gate/gate-together,ledger/clocks,ledger/redis-ledger}.test.ts',
   'gateway/src/{drills/drills,gateways/roll-call,ops/foreign-addresses,watchdog/watchdog}.test.ts',
+  'gateway/src/{decoding/bombs,images/convert,quick-order/pauses,retailer/heap-size,uploads/stalled-gateway}.test.ts',
+  'gateway/src/{session/bad-uploads,session/foreign-ids-inside,upstream/redis-upstream,upstream/volume}.test.ts',
   'gateway/src/telemetry/alerts/alerts.test.ts',
   'gateway/src/wire/{raw-requests,upstream-bodies,upstream-paths}.test.ts',
   'scripts/packages/pack.test.ts',
@@ -14,8 +16,8 @@ export const platformFiles = [
 
 /** Files that change or count what belongs to a whole process: each has a process of its own. */
 export const aloneFiles = [
-  '{gateway,scripts}/**/*.test.{ts,tsx}',
   'packages/{releases,sandbox,testing}/**/*.test.ts',
+  'scripts/**/*.test.ts',
   'mf-account/src/personal/PersonalPage.test.tsx',
   'mf-basket/src/basket/lines/near.test.tsx',
   'mf-catalog/src/{catalog/browsing,compare/add-product,lists/lists}.test.tsx',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOrderLine } from '@vitrina/site/order-line'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOwnTime } from '../../../../releases/src/own-time.fixture.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { startTemporaryServer, type TemporaryServer } from '../../database/temporary-server.ts'
 import { seed } from '../../seed/seed.ts'
@@ -59,9 +60,9 @@ test('a hundred lines are answered in one call in less than three seconds', asyn
     { length: 100 },
     (_, at) => `${wordsOf(expectations[at % expectations.length]?.query ?? '')} ${at}`,
   )
-  const started = performance.now()
+  const timer = startOwnTime()
   const matches = await match(db, lines, pricing)
-  const spent = performance.now() - started
+  const spent = timer()
   console.log(`matching: 100 lines in ${Math.round(spent)} ms`)
   expect(matches).toHaveLength(100)
   expect(spent).toBeLessThan(3000)
@@ -74,7 +75,7 @@ test('a hundred lines of nonsense cost no more', async () => {
   const lines = Array.from({ length: 100 }, (_, at) =>
     Array.from({ length: 12 }, (__, place) => word(at * 13 + place)).join(' '),
   )
-  const started = performance.now()
+  const spent = startOwnTime()
   await match(db, lines, pricing)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(spent()).toBeLessThan(3000)
 }, 60_000)

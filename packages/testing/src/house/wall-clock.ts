@@ -1,0 +1,75 @@
+/** Where a test looks at the wall clock: what such a test says depends on what else the machine does. */
+import { parse } from '@babel/parser'
+import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
+import { argumentsOf, chainOf, namesIn, within } from './syntax-nodes.ts'
+
+/** A sleep that costs a run as much as a file of quick tests. */
+const LONG_SLEEP_MS = 500
+
+const lowerBound = /^toBeGreaterThan(?:OrEqual)?$/
+
+/** `performance.now()` and `Date.now()`. */
+const readsClock = (node: unknown): boolean => {
+  if (!isNode(node) || node.type !== 'CallExpression') return false
+  const { name, behind } = chainOf(node.callee)
+  return behind[0] === 'now' && (name === 'performance' || name === 'Date')
+}
+
+const numberOf = (node: unknown): number | undefined =>
+  isNode(node) && node.type === 'NumericLiteral' ? Number(node.value) : undefined
+
+/** What a name of the file is given at its declaration or later. */
+function startsIn(nodes: readonly SyntaxNode[]): Set<string> {
+  return new Set(
+    nodes.flatMap(({ type, id, init, left, right }) => {
+      if (type === 'VariableDeclarator' && readsClock(init)) return namesIn(id)
+      return type === 'AssignmentExpression' && readsClock(right) ? namesIn(left) : []
+    }),
+  )
+}
+
+const isElapsed = (starts: ReadonlySet<string>) => (node: SyntaxNode) =>
+  node.type === 'BinaryExpression' &&
+  node.operator === '-' &&
+  readsClock(node.left) &&
+  namesIn(node.right).some((name) => starts.has(name))
+
+/** `setTimeout(resolve, 1000)`, and `sleep(1000)` of `node:timers/promises`, in milliseconds. */
+function sleepOf(node: SyntaxNode, sleeps: ReadonlySet<string>): number | undefined {
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'Identifier') return undefined
+  const [first, second] = argumentsOf(node)
+  if (sleeps.has(String(node.callee.name))) return numberOf(first)
+  return node.callee.name === 'setTimeout' && first?.type === 'Identifier' ? numberOf(second) : undefined
+}
+
+const sleepsOf = (nodes: readonly SyntaxNode[]): Set<string> =>
+  new Set(
+    nodes.flatMap(({ type, source, specifiers }) =>
+      type === 'ImportDeclaration' && isNode(source) && source.value === 'node:timers/promises'
+        ? (specifiers as SyntaxNode[]).flatMap(({ local }) => namesIn(local))
+        : [],
+    ),
+  )
+
+/** Why the tests of a text depend on the wall clock. */
+export function wallClockFaults(text: string): string[] {
+  const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] }) as unknown as {
+    program: SyntaxNode
+  }
+  const nodes = within(program)
+  const elapsed = isElapsed(startsIn(nodes))
+  // A lower bound holds on a busy machine too.
+  const lower = new Set(
+    nodes.flatMap((node) => {
+      if (node.type !== 'CallExpression') return []
+      const { name, behind } = chainOf(node.callee)
+      return name === 'expect' && lowerBound.test(behind[0] ?? '') ? within(node) : []
+    }),
+  )
+  const sleeps = sleepsOf(nodes)
+  return nodes.flatMap((node) => {
+    if (elapsed(node) && !lower.has(node)) return ['takes the time of day for how long something took']
+    const ms = sleepOf(node, sleeps) ?? 0
+    return ms >= LONG_SLEEP_MS ? [`sleeps for ${ms} ms`] : []
+  })
+}
