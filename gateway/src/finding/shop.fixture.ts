@@ -160,6 +160,7 @@ export async function openShop() {
       },
       clientCode: undefined as string | undefined,
       accessToken: undefined as string | undefined,
+      address: undefined as string | undefined,
       origin: 'http://shop.test:3000',
     },
     logged: [] as { level: number; msg: string }[],

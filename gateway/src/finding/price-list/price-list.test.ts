@@ -272,13 +272,38 @@ describe('a download', () => {
     const open4 = []
     for (const at of [1, 2, 3, 4]) {
       shop.visitor.uuid = `visitor-${at}`
+      shop.visitor.address = `192.0.2.${at}`
       open4.push(await open(list))
       await vi.waitFor(() => expect(own()).toHaveLength(at))
     }
     shop.visitor.uuid = 'visitor-5'
+    shop.visitor.address = '192.0.2.5'
     const { body } = await shop.site.get(list).expect(429)
     expect(body.detail).toBe('Сейчас готовится много прайс-листов. Попробуйте через минуту.')
     for (const { request, close } of open4) {
+      request.destroy()
+      close()
+    }
+  })
+
+  test('has to wait while two others of its network are under way, and other networks do not', async () => {
+    goods(5000)
+    const whole = shop.retailer.find
+    shop.retailer.find = (question) => (question.page_size === 100 ? 'silence' : whole(question))
+    shop.visitor.address = '192.0.2.1'
+    const opened = []
+    for (const at of [1, 2]) {
+      shop.visitor.uuid = `visitor-${at}`
+      opened.push(await open(list))
+      await vi.waitFor(() => expect(own()).toHaveLength(at))
+    }
+    shop.visitor.uuid = 'visitor-3'
+    const { body } = await shop.site.get(list).expect(429)
+    expect(body.detail).toBe('Из\u00a0вашей сети уже скачивают два прайс-листа. Попробуйте через минуту.')
+    shop.retailer.find = whole
+    shop.visitor.address = '192.0.2.2'
+    await shop.site.get(`${list}?format=csv`).expect(200)
+    for (const { request, close } of opened) {
       request.destroy()
       close()
     }

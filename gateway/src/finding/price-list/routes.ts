@@ -34,7 +34,8 @@ export function priceListRoutes(services: Services): Router {
     const { scope = 'search', slug = '' } = request.params as { scope?: string; slug?: string }
     if (!isScope(scope) || (scope !== 'search' && !isSlug(slug))) throw notFound()
     const visitor = visitorOf(response)
-    const giveBack = turns.take(visitor.isNew ? addressOf(request) : visitor.uuid)
+    const network = visitor.address ?? addressOf(request)
+    const giveBack = turns.take(visitor.isNew ? network : visitor.uuid, network)
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)])
