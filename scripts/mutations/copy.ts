@@ -1,17 +1,45 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { filesMatching, root } from '../../packages/testing/src/house/repository.ts'
 import { consoleRoom, rooms } from '../rooms.ts'
 
-/** Packages of others are what they are; those of the repository lead into the copy. */
-function linkPackages(from: string, to: string): void {
+/** Caches of builds and tests, which are made anew. */
+const passing = ['.cache', '.vite', '.vitest', '.vite-temp']
+
+/**
+ * Packages as they are, without room on the disk where both folders are on one. Links to folders would not do: a sealed
+ * process may read its own packages alone, and a link leads out of them.
+ */
+export function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from)) {
-    if (name === '.cache' || name === '.vite' || name === '.vitest') continue
-    const [source, target] = [path.join(from, name), path.join(to, name)]
-    if (name === '@vitrina') cpSync(source, target, { recursive: true, verbatimSymlinks: true })
-    else symlinkSync(source, target)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (passing.includes(entry.name)) continue
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkPackages(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkFile(source, target)
+  }
+}
+
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    // Another disk.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copyFileSync(from, to)
   }
 }
 
