@@ -94,7 +94,7 @@ export async function startGatewayProcess({ env, flags = gatewayFlags }: Options
 }
 
 /** Sums a figure of Prometheus text over the series whose labels match. */
-function sumOf(text: string, name: string, labels: Readonly<Record<string, RegExp>>): number {
+export function sumOf(text: string, name: string, labels: Readonly<Record<string, RegExp>>): number {
   return text
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { reportApi } from '@vitrina/contracts/site/report'
+import { sumOf } from '../chaos/gateway-process.ts'
 import { covers } from '../core/covers.ts'
 import { breakWith } from '../journeys/faults.ts'
 import { alive } from '../site/browser.ts'
-import { startSecondGateway } from '../site/second-gateway.ts'
+import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
 interface Alert {
@@ -20,71 +22,80 @@ const report = (site: string, path: string) =>
     body: JSON.stringify({ id: randomUUID(), statusCode: 500, message: 'Unexpected error', path, set: 'set' }),
   })
 
+const token = '4242:only-the-gateway-knows'
+let site: SecondGateway
+
+test.beforeAll(async () => {
+  site = await startSecondGateway({ BOT_TOKEN: token, BOT_CHAT_ID: '-10042' })
+})
+test.afterAll(() => site.close())
+
 test.beforeEach(() => fetch(`${sandboxUrl}/inbox`, { method: 'DELETE' }))
 
+/** How often the gateway has called the bot; `outcome` as its metric names it. */
+const callsOfBot = async (outcome = /^/) =>
+  sumOf(await (await fetch(`${site.opsUrl}/metrics`)).text(), 'vitrina_upstream_calls_total', {
+    upstream: /^bot$/,
+    outcome,
+  })
+const failedCallsOfBot = () => callsOfBot(/^(?!ok$)/)
+
 test('a failed page reaches the bot from the gateway, whose token is in nothing that is served [EXT-08] [EXT-09] [ERR-07] [S01]', async () => {
-  const token = '4242:only-the-gateway-knows'
-  const site = await startSecondGateway({ BOT_TOKEN: token, BOT_CHAT_ID: '-10042' })
-  try {
-    const answer = await report(site.url, '/cart/')
-    expect([answer.status, await answer.json()]).toEqual([200, { accepted: true }])
-    await expect.poll(readAlerts).toHaveLength(1)
-    const [alert] = await readAlerts()
-    expect(alert?.path).toBe(`/bot${token}/sendMessage`)
-    expect(Object.keys(alert?.body ?? {}).toSorted()).toEqual(['chat_id', 'parse_mode', 'text'])
-    expect(alert?.body).toMatchObject({ chat_id: '-10042', parse_mode: 'MarkdownV2' })
-    expect(alert?.body.text).toMatch(/^```\n\{[\s\S]*\}\n```$/)
-    const html = await (await fetch(`${site.url}/`)).text()
-    expect(html).not.toContain('only-the-gateway-knows')
-    expect(html).not.toContain('-10042')
-  } finally {
-    await site.close()
-  }
+  const answer = await report(site.url, '/cart/')
+  expect([answer.status, await answer.json()]).toEqual([200, { accepted: true }])
+  await expect.poll(readAlerts).toHaveLength(1)
+  const [alert] = await readAlerts()
+  expect(alert?.path).toBe(`/bot${token}/sendMessage`)
+  expect(Object.keys(alert?.body ?? {}).toSorted()).toEqual(['chat_id', 'parse_mode', 'text'])
+  expect(alert?.body).toMatchObject({ chat_id: '-10042', parse_mode: 'MarkdownV2' })
+  expect(alert?.body.text).toMatch(/^```\n\{[\s\S]*\}\n```$/)
+  const html = await (await fetch(`${site.url}/`)).text()
+  expect(html).not.toContain('only-the-gateway-knows')
+  expect(html).not.toContain('-10042')
 })
 
-for (const [what, fault] of [
-  ['answers 500', { status: 500 }],
-  ['hangs', { latencyMs: 60_000 }],
+for (const [what, name, fault] of [
+  ['answers 500', 'refused', { status: 500 }],
+  ['hangs', 'hanging', { latencyMs: 60_000 }],
 ] as const)
   test(`a bot that ${what} delays nothing and is not asked again [ERRCAT-09] [T101]`, {
     tag: what === 'answers 500' ? '@core' : [],
     annotation: covers({ failure: 'the bot is away' }),
   }, async () => {
+    const [called, failed] = [await callsOfBot(), await failedCallsOfBot()]
     await breakWith({ match: 'POST /bot', times: 1, ...fault })
-    const site = await startSecondGateway()
-    try {
-      const startedAt = performance.now()
-      expect((await report(site.url, '/cart/')).status).toBe(200)
-      expect(performance.now() - startedAt).toBeLessThan(3000)
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      expect(await readAlerts()).toEqual([])
-    } finally {
-      await site.close()
-    }
+    const startedAt = performance.now()
+    expect((await report(site.url, `/lost/${name}/`)).status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+    // The gateway gives up after five seconds.
+    await expect.poll(failedCallsOfBot).toBe(failed + 1)
+    // Other systems are asked a second time within a second.
+    await pause(1500)
+    // What it has to tell next is the only thing that it still asks the bot for.
+    await report(site.url, `/told/${name}/`)
+    await expect
+      .poll(async () => (await readAlerts()).map(({ body }) => body.text))
+      .toEqual([expect.stringContaining(`/told/${name}/`)])
+    expect(await callsOfBot()).toBe(called + 2)
   })
 
 test('a page that fails, and fails again while it retries, is one message; a missing page is none [ERR-07] [T101]', async ({
   visit,
 }) => {
   test.setTimeout(120_000)
-  const site = await startSecondGateway()
-  try {
-    const { page, close } = await visit()
-    await page.goto(`${site.url}/no-such-page/`)
-    await alive(page)
-    await breakWith({ match: 'GET /api/ecm/bazis/products/slug/', status: 500 })
-    const answer = await page.goto(`${site.url}/product/never-seen-before/`)
-    expect(answer?.status()).toBe(503)
-    await alive(page)
-    await expect.poll(readAlerts, { timeout: 10_000 }).toHaveLength(1)
-    // The first try of the page's own comes after 5 s.
-    await page.waitForResponse((response) => response.url().includes('/api/site/product/'), { timeout: 20_000 })
-    await page.waitForTimeout(1500)
-    const alerts = await readAlerts()
-    expect(alerts).toHaveLength(1)
-    expect(alerts[0]?.body.text).toContain('/product/never-seen-before/')
-    await close()
-  } finally {
-    await site.close()
-  }
+  const { page, close } = await visit()
+  await page.goto(`${site.url}/no-such-page/`)
+  await alive(page)
+  await breakWith({ match: 'GET /api/ecm/bazis/products/slug/', status: 500 })
+  const answer = await page.goto(`${site.url}/product/never-seen-before/`)
+  expect(answer?.status()).toBe(503)
+  await alive(page)
+  await expect.poll(readAlerts, { timeout: 10_000 }).toHaveLength(1)
+  // The first try of the page's own comes after 5 s.
+  await page.waitForResponse((response) => response.url().includes('/api/site/product/'), { timeout: 20_000 })
+  await page.waitForTimeout(1500)
+  const alerts = await readAlerts()
+  expect(alerts).toHaveLength(1)
+  expect(alerts[0]?.body.text).toContain('/product/never-seen-before/')
+  await close()
 })

@@ -1,11 +1,15 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { RelatedGoods } from '@vitrina/contracts/site/related'
+import { differences } from '@vitrina/site/differences'
 import type { Browser, Page } from 'playwright-core'
 import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
+
+/** Of the city that visitors begin in. */
+const STORE = 'store12'
 
 let browser: Browser
 
@@ -120,10 +124,20 @@ test('a product that is made no more shows what takes its place, with the differ
   const block = page.getByRole('region', { name: 'Чем заменить' })
   await block.scrollIntoViewIfNeeded()
   await expect(block.getByRole('article').nth(1)).toBeVisible()
-  const said = await block.getByRole('list', { name: 'Чем отличается' }).allInnerTexts()
-  const words =
-    /толще|тоньше|длиннее|короче|шире|уже|выше|ниже|дешевле|дороже|тяжелее|легче|больше|меньше|мощнее|слабее|другой бренд|здесь|: /
-  expect(said.filter((text) => words.test(text)).length).toBeGreaterThan(0)
+  const { analogues, arrives, today } = await relatedOf(found.product.slug)
+  const original = { ...found.product, features: found.features, arrives }
+  const differing = analogues.map(({ product, ...goods }) => {
+    const isHere = (product.stores[STORE] ?? 0) > 0
+    return differences({ ...product, arrives: isHere ? null : goods.arrives }, original, { today })
+  })
+  expect(differing.flat().length).toBeGreaterThan(analogues.length)
+  const cards = block.locator('li', { has: page.getByRole('article') })
+  await expect(cards).toHaveCount(analogues.length)
+  for (const [at, { product }] of analogues.entries()) {
+    await expect(cards.nth(at).getByRole('heading', { level: 3 })).toHaveText(product.name)
+    const said = cards.nth(at).getByRole('list', { name: 'Чем отличается' }).getByRole('listitem')
+    expect(await said.allTextContents()).toEqual(differing[at])
+  }
   const [top, description] = await Promise.all([
     block.boundingBox(),
     page.locator('#full-characteristic').boundingBox(),

@@ -7,6 +7,7 @@ import { notFoundTexts } from '@vitrina/site/texts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
+import { fixedPages, pagesOfThings } from './known-pages.ts'
 
 const retailer = createApi(async ({ method, url }) => {
   const response = await fetch(sandboxUrl + url, { method })
@@ -24,6 +25,21 @@ async function screenAt(path: string, cookie = '') {
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? ''
   return { status, heading, layout: /data-layout="([^"]*)"/.exec(html)?.[1] }
 }
+
+/** What every page leads to; the offers are one link further. */
+const everywhere = [
+  ...[
+    '/calculators/',
+    '/construct/',
+    '/bazis-news/',
+    '/vacancy/',
+    '/contacts/',
+    '/karta-kontaktov/',
+    '/support/',
+    '/info/',
+  ],
+  ...['/legal/', '/privacy-policy/', '/oplata-i-dostavka/'],
+]
 
 test.describe('every page of the route table answers with a screen of its own', () => {
   for (const [row, path, heading, layout] of [
@@ -68,11 +84,19 @@ test.describe('every page of the route table answers with a screen of its own', 
     for (const city of ['Вологда', 'Череповец', 'Ярославль']) expect(html).toContain(city)
   })
 
-  test('[RT-59] news, vacancies, help and the offers are reached by links from every page', async () => {
-    const home = (await ask('/')).body.toString()
-    for (const path of ['/bazis-news/', '/vacancy/', '/support/', '/info/']) expect(home).toContain(`href="${path}"`)
+  test('[RT-59] calculators, kits, news, vacancies, contacts, help, rules and offers are reached by links from every page', async () => {
+    const pages = Object.values({ ...fixedPages, ...(await pagesOfThings()) })
+    const offers = (await retailer(contentApi.landings, { params: { site_code: 'bazis' } })).map(
+      ({ slug }) => `/lp/${slug}/`,
+    )
+    for (const { path } of pages) {
+      const html = (await ask(path)).body.toString()
+      const missing = everywhere.filter((to) => !html.includes(`href="${to}"`))
+      expect([path, missing]).toEqual([path, []])
+    }
     const info = (await ask('/info/')).body.toString()
-    expect(info.match(/href="\/lp\/[^"]+"/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(offers.length).toBeGreaterThanOrEqual(3)
+    expect(offers.filter((to) => !info.includes(`href="${to}"`))).toEqual([])
     expect((await ask('/acme/')).status).toBe(404)
   })
 
