@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { cookieNames } from '@vitrina/site/cookies'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { alive, phone, visit } from '../site/browser.ts'
+import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { call } from './asking.ts'
@@ -36,6 +36,7 @@ const rowOf = (page: Page, { name }: ListedProduct): Locator =>
 const countIn = (row: Locator): Promise<string> => row.getByRole('spinbutton').inputValue()
 const first = (): ListedProduct => products[0] as ListedProduct
 const second = (): ListedProduct => products[1] as ListedProduct
+const fourth = (): ListedProduct => products[3] as ListedProduct
 
 /** The count that the server keeps. */
 async function keptCount(page: Page, { idcode }: ListedProduct): Promise<number | undefined> {
@@ -50,8 +51,16 @@ for (const [screen, options] of [
   ['a phone', phone],
 ] as const)
   test.describe(`on ${screen}`, () => {
+    // One visit, whose basket each test goes on with.
+    test.describe.configure({ mode: 'serial' })
+    let visited: Visit
+    test.beforeAll(async () => {
+      visited = await openBasket(guestOf(3), options)
+    })
+    test.afterAll(() => visited.close())
+
     test('lines are put aside, removed and called back, and the sums follow [BASKET-02] [BASKET-11] [BASKET-15] [BASKET-17]', async () => {
-      const { page, complaints, close } = await openBasket(guestOf(3), options)
+      const { page, complaints } = visited
       await expect(seen(page, 'link', 'Оформить 3\u00a0товара')).toBeVisible()
       await rowOf(page, first()).getByRole('checkbox').setChecked(false)
       await expect(seen(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
@@ -66,11 +75,10 @@ for (const [screen, options] of [
       await expect(rowOf(page, first()).getByRole('checkbox')).not.toBeChecked()
       await expect(rowOf(page, second()).getByRole('checkbox')).toBeChecked()
       expect(complaints).toEqual([])
-      await close()
     })
 
     test('a coupon that does not exist is refused with its text kept, a good one takes its part off [BASKET-02] [N15]', async () => {
-      const { page, complaints, close } = await openBasket(guestOf(3), options)
+      const { page, complaints } = visited
       const field = page.getByRole('textbox', { name: 'Купон', exact: true })
       await field.fill('НЕТТАКОГО')
       await field.press('Enter')
@@ -84,19 +92,17 @@ for (const [screen, options] of [
       await page.getByRole('button', { name: 'Убрать купон BAZIS5' }).click()
       await expect(field).toHaveValue('')
       expect(complaints).toEqual([])
-      await close()
     })
 
     test('a code that is typed comes into the basket at once [BASKET-09]', async () => {
-      const { page, complaints, close } = await openBasket(guestOf(1), options)
+      const { page, complaints } = visited
       const field = page.getByRole('textbox', { name: 'Добавить по коду или названию' })
-      await field.fill(second().idcode)
+      await field.fill(fourth().idcode)
       await field.press('Enter')
-      await expect(rowOf(page, second())).toBeVisible()
-      await expect(rowOf(page, second()).getByRole('checkbox')).toBeChecked()
+      await expect(rowOf(page, fourth())).toBeVisible()
+      await expect(rowOf(page, fourth()).getByRole('checkbox')).toBeChecked()
       await expect(field).toHaveValue('')
       expect(complaints).toEqual([])
-      await close()
     })
   })
 

@@ -55,80 +55,86 @@ async function readCode(page: Page): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), width, height)?.data
 }
 
-test('the sheet opens in its own window with styles, pictures and a code that leads to the product, and is printed', async () => {
-  const { page, complaints, close } = await open()
-  const popup = page.waitForEvent('popup')
-  await seen(page, 'button', 'Печать').click()
-  const paper = await popup
-  paper.on('console', (message) => complaints.push(message.text()))
-  await expect.poll(() => printed(paper)).toBe(1)
-  expect(await paper.title()).toBe(product.name)
-  await expect(paper.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  const words = await paper.locator('article').textContent()
-  expect(words).toContain(`Код товара: ${product.idcode}`)
-  expect(words).toContain(formatPrice(product.price))
-  expect(await readCode(paper)).toBe(await label(page))
-
-  // A sheet without the page's styles would be in Times.
-  expect(await paper.locator('article').evaluate((sheet) => getComputedStyle(sheet).fontFamily)).toContain('Golos')
-  expect(
-    await paper.locator('article img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
-  ).toBeGreaterThan(0)
-  await paper.emulateMedia({ media: 'print' })
-  expect(await paper.getByRole('button').count()).toBe(0)
-
-  await paper.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect.poll(() => paper.isClosed()).toBe(true)
-  expect(await page.locator('article:has(figure svg)').count()).toBe(0)
-  expect(complaints).toEqual([])
-  await close()
-})
-
-test('a blocked window is one line of the log and another way for the visitor, on one sheet of A4 [ERRCAT-17]', async () => {
-  const { page, complaints, close } = await open()
-  await page.evaluate(() => {
-    window.open = () => null
+test.describe('on one visit', () => {
+  test.describe.configure({ mode: 'serial' })
+  let visited: Awaited<ReturnType<typeof open>>
+  test.beforeAll(async () => {
+    visited = await open()
   })
-  await seen(page, 'button', 'Печать').click()
-  await expect(page.getByText('Разрешите всплывающие окна и повторите')).toBeVisible()
-  expect(complaints.filter((line) => line.includes(log))).toHaveLength(1)
-  expect(complaints).toHaveLength(1)
-  await page.getByRole('button', { name: 'Напечатать без окна' }).click()
-  await expect.poll(() => printed(page)).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('main').isVisible()).toBe(false)
-  expect(await readCode(page)).toBe(await label(page))
-  // Making a PDF ends with the same event as printing.
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
-  await expect(page.locator('main')).toBeVisible()
-  expect(complaints).toHaveLength(1)
-  await close()
-})
+  test.afterAll(() => visited.close())
 
-test('an ordinary page is printed without its frame and without what is only pressed', async () => {
-  const { page, close } = await open()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const name of ['Каталог', 'Поделиться', 'Печать', 'Нашли ошибку в характеристиках или описании?'])
-    expect(await page.getByRole('button', { name }).filter({ visible: true }).count(), name).toBe(0)
-  expect(await page.getByRole('navigation', { name: 'Разделы страницы' }).isVisible()).toBe(false)
-  await close()
-})
+  test('the sheet opens in its own window with styles, pictures and a code that leads to the product, and is printed', async () => {
+    const { page, complaints } = visited
+    const popup = page.waitForEvent('popup')
+    await seen(page, 'button', 'Печать').click()
+    const paper = await popup
+    paper.on('console', (message) => complaints.push(message.text()))
+    await expect.poll(() => printed(paper)).toBe(1)
+    expect(await paper.title()).toBe(product.name)
+    await expect(paper.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+    const words = await paper.locator('article').textContent()
+    expect(words).toContain(`Код товара: ${product.idcode}`)
+    expect(words).toContain(formatPrice(product.price))
+    expect(await readCode(paper)).toBe(await label(page))
 
-test('the canonical address is copied at one press, and other ways are plain links', async () => {
-  const { page, complaints, close } = await open()
-  await seen(page, 'button', 'Поделиться').click()
-  const links = page.getByRole('menu').locator('a')
-  await expect(links.first()).toBeVisible()
-  const address = await canonical(page)
-  for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
-    expect(decodeURIComponent(href)).toContain(address)
-  await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
-  await expect(page.getByText('Ссылка скопирована')).toBeVisible()
-  expect(await pastedElsewhere(page)).toBe(address)
-  expect(complaints).toEqual([])
-  await close()
+    // A sheet without the page's styles would be in Times.
+    expect(await paper.locator('article').evaluate((sheet) => getComputedStyle(sheet).fontFamily)).toContain('Golos')
+    expect(
+      await paper.locator('article img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0)
+    await paper.emulateMedia({ media: 'print' })
+    expect(await paper.getByRole('button').count()).toBe(0)
+
+    await paper.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect.poll(() => paper.isClosed()).toBe(true)
+    expect(await page.locator('article:has(figure svg)').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  test('an ordinary page is printed without its frame and without what is only pressed', async () => {
+    const { page } = visited
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const name of ['Каталог', 'Поделиться', 'Печать', 'Нашли ошибку в характеристиках или описании?'])
+      expect(await page.getByRole('button', { name }).filter({ visible: true }).count(), name).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Разделы страницы' }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  test('the canonical address is copied at one press, and other ways are plain links', async () => {
+    const { page, complaints } = visited
+    await seen(page, 'button', 'Поделиться').click()
+    const links = page.getByRole('menu').locator('a')
+    await expect(links.first()).toBeVisible()
+    const address = await canonical(page)
+    for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
+      expect(decodeURIComponent(href)).toContain(address)
+    await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+    expect(await pastedElsewhere(page)).toBe(address)
+    expect(complaints).toEqual([])
+  })
+
+  test('a blocked window is one line of the log and another way for the visitor, on one sheet of A4 [ERRCAT-17]', async () => {
+    const { page, complaints } = visited
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await seen(page, 'button', 'Печать').click()
+    await expect(page.getByText('Разрешите всплывающие окна и повторите')).toBeVisible()
+    expect(complaints.filter((line) => line.includes(log))).toHaveLength(1)
+    expect(complaints).toHaveLength(1)
+    await page.getByRole('button', { name: 'Напечатать без окна' }).click()
+    await expect.poll(() => printed(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main').isVisible()).toBe(false)
+    expect(await readCode(page)).toBe(await label(page))
+    // Making a PDF ends with the same event as printing.
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    await expect(page.locator('main')).toBeVisible()
+    expect(complaints).toHaveLength(1)
+  })
 })
 
 test('a phone shares the way the device does it', async () => {
