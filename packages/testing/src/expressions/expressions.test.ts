@@ -8,8 +8,11 @@ import {
   judge,
 } from './index.ts'
 import { judgeAnew } from './judge.ts'
-import { currentJudge, judgingParams, keptFrom } from './judged-safe.ts'
+import { currentJudge, digestOf, judgingParams, keptFrom } from './judged-safe.ts'
 import { sitesIn } from './syntax.ts'
+
+// Loads every module that constructs one, which takes as long as the machine takes.
+const ofTheProduct = await findExpressions()
 
 const sitesOf = (text: string) => sitesIn('some.ts', text).map(({ literal, code }) => literal?.source ?? code)
 
@@ -39,8 +42,8 @@ describe('finding expressions', () => {
     ])
   })
 
-  test('reads off what is constructed from parts while the modules are loaded', async () => {
-    const inRange = (await findExpressions()).filter(({ file }) => file === 'packages/site/src/listing-query.ts')
+  test('reads off what is constructed from parts while the modules are loaded', () => {
+    const inRange = ofTheProduct.filter(({ file }) => file === 'packages/site/src/listing-query.ts')
     expect(inRange.map(({ source }) => source)).toContain(
       String.raw`^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$`,
     )
@@ -97,11 +100,18 @@ describe('the guard', () => {
   })
 
   test('keeps no verdict of another version of the checker, nor one by other parameters', () => {
-    const kept = { by: currentJudge, expressions: ['/a/'] }
+    const verdicts = { by: currentJudge, expressions: ['/a/'] }
+    const kept = { ...verdicts, digest: digestOf(verdicts) }
     expect([...keptFrom(kept, currentJudge)]).toEqual(['/a/'])
     expect([...keptFrom(kept, { ...currentJudge, recheck: '0.0.1' })]).toEqual([])
     const params = { ...currentJudge.params, attackLimit: 1 }
     expect([...keptFrom(kept, { ...currentJudge, params })]).toEqual([])
+  })
+
+  test('keeps no verdict of a list to which somebody has added one by hand', () => {
+    const verdicts = { by: currentJudge, expressions: ['/a/'] }
+    const digest = digestOf(verdicts)
+    expect([...keptFrom({ ...verdicts, expressions: ['/a/', '/^(?:a+)+$/'], digest }, currentJudge)]).toEqual([])
   })
 
   test('takes what the checker has not decided in its time for a fault, and says what to do', async () => {

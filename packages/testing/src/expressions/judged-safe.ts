@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -25,6 +26,8 @@ export interface JudgedSafe {
   by: Judge
   /** `/source/flags` of each. */
   expressions: string[]
+  /** Of the rest, by `digestOf`: a line that nobody has judged gives it away. */
+  digest: string
 }
 
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
@@ -37,8 +40,15 @@ export const judgedSafeFile = path.join(import.meta.dirname, 'judged-safe.json')
 /** `/source/flags` of an expression. */
 export const textOf = ({ source, flags }: { source: string; flags: string }): string => `/${source}/${flags}`
 
-/** Verdicts of another version of the checker, or with other parameters, count for nothing. */
-export const keptFrom = ({ by, expressions }: JudgedSafe, judge: Judge): ReadonlySet<string> =>
-  new Set(JSON.stringify(by) === JSON.stringify(judge) ? expressions : [])
+export const digestOf = ({ by, expressions }: Omit<JudgedSafe, 'digest'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([by, expressions]))
+    .digest('base64url')
+
+/** Verdicts of another version of the checker, with other parameters, or of a list that was changed by hand, count for nothing. */
+export const keptFrom = (judged: JudgedSafe, judge: Judge): ReadonlySet<string> => {
+  const isAsJudged = JSON.stringify(judged.by) === JSON.stringify(judge) && judged.digest === digestOf(judged)
+  return new Set(isAsJudged ? judged.expressions : [])
+}
 
 export const readJudgedSafe = (): JudgedSafe => JSON.parse(readFileSync(judgedSafeFile, 'utf8')) as JudgedSafe

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { acceptedExpressions } from './accepted.ts'
 import { findExpressions } from './index.ts'
 import { judge, judgeAnew } from './judge.ts'
-import { currentJudge, type JudgedSafe, judgedSafeFile, textOf } from './judged-safe.ts'
+import { currentJudge, digestOf, judgedSafeFile, textOf } from './judged-safe.ts'
 
 const AT_A_TIME = 4
 const judging = process.argv.includes('--anew') ? judgeAnew : judge
@@ -30,6 +30,6 @@ async function judgeNext(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: AT_A_TIME }, judgeNext))
-const judged: JudgedSafe = { by: currentJudge, expressions: safe.toSorted() }
-writeFileSync(judgedSafeFile, `${JSON.stringify(judged, null, 2)}\n`)
+const judged = { by: currentJudge, expressions: safe.toSorted() }
+writeFileSync(judgedSafeFile, `${JSON.stringify({ ...judged, digest: digestOf(judged) }, null, 2)}\n`)
 console.log(`${safe.length} of ${byText.size} expressions are safe`)

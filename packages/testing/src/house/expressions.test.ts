@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { acceptedExpressions } from '../expressions/accepted.ts'
 import { constructionFaults, expressionFaults, findExpressions, findLateConstructions } from '../expressions/index.ts'
-import { currentJudge, readJudgedSafe } from '../expressions/judged-safe.ts'
+import { currentJudge, digestOf, readJudgedSafe, textOf } from '../expressions/judged-safe.ts'
 
 const found = await findExpressions()
 const JUDGING_MS = 300_000
+
+test('the list of what was judged safe is as it was judged, and holds nothing that is gone', () => {
+  const judged = readJudgedSafe()
+  expect(judged.digest, 'It was changed by hand: write it by write-judged-safe.ts').toBe(digestOf(judged))
+  const there = new Set(found.map(textOf))
+  expect(judged.expressions.filter((text) => !there.has(text))).toEqual([])
+})
 
 test(
   'no regular expression can be made slow by a text, but the accepted ones',
