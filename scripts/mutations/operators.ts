@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../packages/testing/src/expressions/syntax.ts'
 import { isNode } from '../../packages/testing/src/expressions/syntax.ts'
 
-export interface Change {
+interface Change {
   start: number
   end: number
   to: string

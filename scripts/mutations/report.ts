@@ -1,7 +1,7 @@
 import { type Mutant, type Place, placeOf } from './mutant.ts'
 import type { Result } from './trial.ts'
 
-export type Outcome = Result['outcome'] | 'accepted'
+type Outcome = Result['outcome'] | 'accepted'
 
 export interface Tried extends Omit<Result, 'outcome'>, Place {
   room: string
