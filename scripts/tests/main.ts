@@ -1,9 +1,33 @@
 /** `npm test`; with `all` and `changed` the other two commands. */
+import { parseArgs } from 'node:util'
+import { remotes } from '../rooms.ts'
+import { changeSince } from './changed/changed-files.ts'
+import { readImportGraph, readPlaces } from './changed/import-graph.ts'
+import { select } from './changed/selection.ts'
 import { runCommand } from './command.ts'
-import { all, core } from './plans.ts'
+import { all, core, selected } from './plans.ts'
+
+/** What the change can have touched, and why that; returns the exit code. */
+async function runChanged(args: string[]): Promise<number> {
+  const { since } = parseArgs({ args, options: { since: { type: 'string' } } }).values
+  const change = changeSince(since)
+  if (change.files.length === 0) {
+    console.log(`Nothing has changed since ${change.since}.\n\n0 passed, 0 failed`)
+    return 0
+  }
+  console.log(`${change.files.length} files have changed since ${change.since}`)
+  const { shared, rooms, grep, reasons } = select(change.files, readImportGraph(), readPlaces(remotes))
+  for (const reason of reasons) console.log(`- ${reason}`)
+  if (!shared) return runCommand(selected(rooms, grep), { keepsSuites: false })
+  console.log('What npm test runs is run.')
+  return runCommand(core, { keepsSuites: true })
+}
+
+const [mode, ...args] = process.argv.slice(2)
 
 try {
-  process.exitCode = await runCommand(process.argv[2] === 'all' ? all : core, { keepsSuites: true })
+  if (mode === 'changed') process.exitCode = await runChanged(args)
+  else process.exitCode = await runCommand(mode === 'all' ? all : core, { keepsSuites: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

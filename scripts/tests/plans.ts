@@ -57,6 +57,13 @@ export const all: Plan = {
   ],
 }
 
+/** Tests that a change can have touched. */
+export const selected = (rooms: readonly string[], grep: string | undefined): Plan => ({
+  beside: [types, lint],
+  rooms: rooms.length > 0 ? [vitest('rooms', ...rooms)] : [],
+  browsers: grep ? [playwright('browser', `--grep=${grep}`, ...tagged)] : [],
+})
+
 const dataTitle = 'what a site begins with'
 
 /** In the order in which they begin. */

@@ -1,0 +1,36 @@
+/** The map that `npm run test:changed` goes by names every browser test and every place of the site. */
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { taggedProjects } from '../../../../scripts/tests/tiers.ts'
+import { pageRoutes } from '../../../../shell/src/routes/table.ts'
+import { journeysOfRooms } from '../site/journeys-of-rooms.ts'
+import { projects } from '../site/projects.ts'
+import { filesMatching, read } from './repository.ts'
+
+const pages = pageRoutes.map(({ room, page }) => `${room}/${page}`)
+const remotes = [...new Set(pageRoutes.map(({ room }) => room as string))]
+const widgets = remotes.flatMap((remote) =>
+  Object.keys((JSON.parse(read(`${remote}/package.json`)) as { exports: object }).exports)
+    .filter((name) => name !== './routes')
+    .map((name) => `${remote}/${path.basename(name)}`),
+)
+const gatewayRooms = new Set(filesMatching('gateway/src/*/*').map((file) => `gateway/${file.split('/')[2]}`))
+const named = new Set(Object.values(journeysOfRooms).flatMap((places) => places.split(' ')))
+
+test('each browser test that a change can ask for is in the map, and the map names no other', () => {
+  const asked = projects.filter(({ name }) => taggedProjects.includes(name))
+  const files = filesMatching('packages/testing/src/*.e2e.ts').filter((file) =>
+    asked.some(({ testMatch }) => path.matchesGlob(file, testMatch)),
+  )
+  const names = files.map((file) => file.slice('packages/testing/src/'.length, -'.e2e.ts'.length))
+  expect(Object.keys(journeysOfRooms).toSorted()).toEqual(names.toSorted())
+})
+
+test('each page, widget and remote has a browser test', () => {
+  expect([...pages, ...widgets, ...remotes].filter((place) => !named.has(place))).toEqual([])
+})
+
+test('the map names only places that there are', () => {
+  const places = new Set([...pages, ...widgets, ...remotes, ...gatewayRooms, 'shell', 'releases', 'console'])
+  expect([...named].filter((place) => !places.has(place))).toEqual([])
+})

@@ -1,0 +1,37 @@
+/** What has changed in the working tree and in the commits since a branch began. */
+import { execFileSync } from 'node:child_process'
+import { root } from '../../rooms.ts'
+
+export interface Change {
+  /** What the change is counted from, as a reader of the output knows it. */
+  since: string
+  /** Paths from the root; a file that was renamed stands there twice, one that is gone once. */
+  files: string[]
+}
+
+/** Throws one sentence when there is no such commit, or no git. */
+function git(cwd: string, ...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 })
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }
+    throw new Error(`git cannot tell what has changed: ${(stderr || message).trim().split('\n')[0]}`)
+  }
+}
+
+const isThere = (cwd: string, ref: string): boolean => {
+  try {
+    return git(cwd, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`) !== ''
+  } catch {
+    return false
+  }
+}
+
+export function changeSince(given: string | undefined, cwd = root): Change {
+  const ref = given ?? ['origin/main', 'main'].find((one) => isThere(cwd, one)) ?? 'HEAD'
+  const base = git(cwd, 'merge-base', ref, 'HEAD').trim()
+  const tracked = git(cwd, 'diff', '--name-only', '--no-renames', '-z', base)
+  const fresh = git(cwd, 'ls-files', '--others', '--exclude-standard', '-z')
+  const files = [...new Set(`${tracked}${fresh}`.split('\0').filter(Boolean))]
+  return { since: `${ref} (${base.slice(0, 8)})`, files: files.toSorted() }
+}

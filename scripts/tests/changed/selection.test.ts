@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { filesMatching } from '../../../packages/testing/src/house/repository.ts'
+import { remotes } from '../../rooms.ts'
+import { type ImportGraph, readImportGraph, readPlaces } from './import-graph.ts'
+import { select } from './selection.ts'
+
+let graph: ImportGraph
+let places: Map<string, string>
+const of = (...files: string[]) => select(files, graph, places)
+
+beforeAll(() => {
+  graph = readImportGraph()
+  places = readPlaces(remotes)
+})
+
+describe('a change in one remote', () => {
+  test.each(remotes)('asks for all rooms of %s, every page of it, and no room of another remote', (remote) => {
+    const { shared, rooms, grep } = of(`${remote}/src/texts.ts`)
+    expect(shared).toBeUndefined()
+    expect(rooms).toEqual(expect.arrayContaining(filesMatching(`${remote}/*.test.ts`, `${remote}/*.test.tsx`)))
+    expect(rooms.filter((file) => file.startsWith('mf-') && !file.startsWith(`${remote}/`))).toEqual([])
+    expect(grep).toContain(`every page of ${remote} comes alive`)
+  })
+
+  test('goes by the page that leads to the file: a table of the shops asks for no journey of a profile', () => {
+    const { grep, reasons } = of('mf-account/src/shops/page.tsx')
+    expect(new RegExp(grep ?? '').test('journeys packages/testing/src/journeys/shops.e2e.ts a shop orders')).toBe(true)
+    expect(new RegExp(grep ?? '').test('journeys packages/testing/src/journeys/profiles.e2e.ts a profile')).toBe(false)
+    expect(reasons.join('\n')).toContain('mf-account/shops')
+  })
+
+  test('asks of many files only for what npm test runs of them', () => {
+    const grep = new RegExp(of('mf-basket/src/texts.ts').grep ?? '')
+    expect(grep.test('journeys packages/testing/src/journeys/sharing.e2e.ts a basket is passed on @core')).toBe(true)
+    expect(grep.test('journeys packages/testing/src/journeys/sharing.e2e.ts a basket is passed on')).toBe(false)
+  })
+})
+
+test('a room of the gateway asks for what imports it and for its journeys, and for no page of a remote', () => {
+  const { shared, rooms, grep } = of(
+    filesMatching('gateway/src/sharing/*.ts').find((file) => !file.includes('.test.')) ?? '',
+  )
+  expect(shared).toBeUndefined()
+  expect(rooms.some((file) => file.startsWith('gateway/src/sharing/'))).toBe(true)
+  expect(grep).toContain('journeys\\/sharing')
+  expect(grep).not.toContain('every page')
+})
+
+test.each([
+  'package-lock.json',
+  'packages/federation/src/page/page.tsx',
+  'packages/ui/src/Button.tsx',
+  'packages/contracts/src/schema.ts',
+  'gateway/src/app.ts',
+  'gateway/src/middleware/logger.ts',
+  'shell/src/routes/table.ts',
+  'mf-basket/package.json',
+  'vitest.config.ts',
+])('%s is shared: what npm test runs is run, and the reason is said', (file) => {
+  const { shared, reasons } = of('mf-basket/src/texts.ts', file)
+  expect(shared).toContain(file)
+  expect(reasons).toEqual([shared])
+})
+
+test('a test asks for itself, and a document for no browser', () => {
+  expect(of('mf-basket/src/basket/whatever.test.tsx').grep).toBeUndefined()
+  const own = filesMatching('shell/src/*.test.ts')[0] ?? ''
+  expect(of(own).rooms).toContain(own)
+  expect(of('docs/failures.md')).toMatchObject({
+    rooms: expect.arrayContaining(['packages/testing/src/house/documents.test.ts']),
+  })
+  expect(of('docs/failures.md').grep).toBeUndefined()
+})
+
+test('a helper of journeys asks for those that import it', () => {
+  expect(of('packages/testing/src/journeys/filmed-code.ts').grep).toMatch(/e2e/)
+})
+
+test('a file that is gone is asked for by nobody, and what imported it is', () => {
+  const { rooms } = of('shell/src/gone.test.ts')
+  expect(rooms).not.toContain('shell/src/gone.test.ts')
+})
+
+test('a journey that only npm run test:all runs is named', () => {
+  expect(of('packages/testing/src/timing/basket.e2e.ts').reasons.join()).toMatch(/timing\/basket\.e2e\.ts is not run/)
+})
+
+test('every page and widget of the remotes is found by the file that it begins with', () => {
+  expect(places.get('mf-basket/src/order/page.tsx')).toBe('mf-basket/order')
+  expect(places.get('mf-basket/src/mini-basket/MiniBasket.tsx')).toBe('mf-basket/MiniBasket')
+  for (const file of places.keys()) expect(filesMatching(file)).toEqual([file])
+})

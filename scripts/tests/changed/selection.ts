@@ -1,0 +1,111 @@
+/** What a change can have touched, and why. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { filesMatching, read } from '../../../packages/testing/src/house/repository.ts'
+import { journeysOfRooms } from '../../../packages/testing/src/site/journeys-of-rooms.ts'
+import { remotes, root } from '../../rooms.ts'
+import { coreTag } from '../tiers.ts'
+import type { ImportGraph } from './import-graph.ts'
+
+export interface Selection {
+  /** Why the tests of `npm test` are run, all of them; undefined when they need not be. */
+  shared?: string
+  /** Files of vitest. */
+  rooms: string[]
+  /** What Playwright looks for in the path, titles and tags of a test; undefined for no browser. */
+  grep?: string
+  /** One line each. */
+  reasons: string[]
+}
+
+/** All tests of so many files of a browser are run whole; of more only those of `npm test`. */
+const MOST_WHOLE_FILES = 5
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+const isJourney = (file: string): boolean => file.endsWith('.e2e.ts')
+/** Only tests and people read it. */
+const isBesideTheSite = (file: string): boolean =>
+  /\.(?:test|fixture|e2e|suite)\.[cm]?[jt]sx?$|\/fixtures\/|\.md$|^scripts\/|^docs\/|^\.ci\/|^deploy\/|^packages\/testing\/src\//.test(
+    file,
+  )
+const houseRules = (): string[] => filesMatching('packages/testing/src/house/*.test.ts')
+
+const isThere = (file: string): boolean => existsSync(path.join(root, file))
+const shortName = (journey: string): string => journey.slice('packages/testing/src/'.length, -'.e2e.ts'.length)
+const fullName = (journey: string): string => `packages/testing/src/${journey}.e2e.ts`
+const roomOf = (file: string): string => {
+  const [first = '', second = '', third = ''] = file.split('/')
+  if (first === 'gateway' && second === 'src' && file.split('/').length > 3) return `gateway/${third}`
+  return first === 'packages' ? second : first
+}
+const isNamed = (room: string): boolean =>
+  Object.values(journeysOfRooms).some((places) =>
+    places.split(' ').some((place) => place === room || place.startsWith(`${room}/`)),
+  )
+
+/** Why a file belongs to no room of which journeys are known. */
+function sharedReason(file: string): string | undefined {
+  if (isBesideTheSite(file)) return undefined
+  const room = roomOf(file)
+  if (remotes.some((remote) => remote === room))
+    return file.endsWith('package.json') ? `${file} says what a remote is made of` : undefined
+  if ((room.startsWith('gateway/') || room === 'console') && isNamed(room)) return undefined
+  return `${file} is used by everything`
+}
+
+const MOST_LISTED = 12
+const listed = (names: readonly string[]): string =>
+  names.length > MOST_LISTED
+    ? `${names.slice(0, MOST_LISTED).join(', ')} and ${names.length - MOST_LISTED} more`
+    : names.join(', ')
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** `places` are the files that pages and widgets of remotes begin with. */
+export function select(changed: readonly string[], graph: ImportGraph, places: ReadonlyMap<string, string>): Selection {
+  const shared = changed.map(sharedReason).find((reason) => reason !== undefined)
+  if (shared) return { shared, rooms: [], reasons: [shared] }
+  const reached = graph.dependents(changed)
+  const touched = new Set(changed.filter((file) => !isBesideTheSite(file)).map(roomOf))
+  const ofRemote = remotes.filter((remote) => touched.has(remote))
+  const rooms = new Set([...reached].filter(isTest))
+  // A test of a remote reads files of its folder in other ways than by imports.
+  for (const remote of ofRemote) for (const file of filesMatching(`${remote}/*`)) if (isTest(file)) rooms.add(file)
+  for (const file of changed.length > 0 ? houseRules() : []) rooms.add(file)
+
+  const files = [...rooms].filter(isThere).toSorted()
+
+  const asked = new Set(
+    [...places].filter(([file, place]) => reached.has(file) && touched.has(roomOf(place))).map(([, place]) => place),
+  )
+  for (const room of touched) if (room.startsWith('gateway/') || room === 'console') asked.add(room)
+  const ofPlaces = Object.entries(journeysOfRooms)
+    .filter(([, all]) => all.split(' ').some((place) => asked.has(place)))
+    .map(([name]) => name)
+  const helped = [...reached].filter((file) => isJourney(file) && isThere(file)).map(shortName)
+  const journeys = [...new Set([...helped, ...ofPlaces])].filter((name) => name in journeysOfRooms).toSorted()
+  const tagged = journeys.filter((name) => read(fullName(name)).includes(coreTag))
+  const isWhole = journeys.length <= MOST_WHOLE_FILES || tagged.length === 0
+  const run = isWhole ? journeys : tagged
+  const notHere = changed.filter((file) => isJourney(file) && !(shortName(file) in journeysOfRooms))
+  const patterns = [
+    ...(run.length > 0 ? [`${isWhole ? '' : `(?=.*${coreTag})`}.*(?:${run.map(escaped).join('|')})\\.e2e\\.ts`] : []),
+    ...ofRemote.map((remote) => `every page of ${remote} comes alive`),
+  ]
+  return {
+    rooms: files,
+    ...(patterns.length > 0 ? { grep: patterns.map((one) => `(?:${one})`).join('|') } : {}),
+    reasons: [
+      ...(touched.size > 0 ? [`rooms that have changed: ${[...touched].toSorted().join(', ')}`] : []),
+      ...(asked.size > 0 ? [`places that lead to it: ${[...asked].toSorted().join(', ')}`] : []),
+      ...(files.length > 0
+        ? [`${files.length} files of rooms: what imports it, its remote, and the rules of the house`]
+        : []),
+      ...(run.length > 0
+        ? [`in a browser ${isWhole ? 'all tests' : `the tests tagged ${coreTag}`} of ${listed(run)}`]
+        : []),
+      ...ofRemote.map((remote) => `in a browser every page of ${remote}`),
+      ...notHere.map((file) => `${file} is not run: npm run test:all does`),
+    ],
+  }
+}
