@@ -1,5 +1,5 @@
 /** The processes that a run of tests has started, however deep, and their end. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 50
@@ -47,22 +47,30 @@ function read(file: string): string {
   }
 }
 
-function descendantsOf(pid: number, all: readonly Process[]): Process[] {
-  const found = all.filter(({ parent }) => parent === pid)
-  // The list grows while it is walked.
-  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid))
-  return found
+interface Run {
+  mark: string
+  /** Its temporary files lie in it. */
+  folder: string
 }
 
-/** What this process has started, and what carries its mark. */
-function processesOf(mark: string): Process[] {
+/** Some, such as Redis, write their title over their environment, and work in a folder of the run. */
+function isOfRun(pid: number, { mark, folder }: Run): boolean {
+  if (read(`/proc/${pid}/environ`).split('\0').includes(`${RUN_VARIABLE}=${mark}`)) return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+  } catch {
+    return false
+  }
+}
+
+/** What this process has started, what is of its run, and what those have started. */
+function processesOf(run: Run): Process[] {
   const all = allProcesses().filter(({ pid }) => pid !== process.pid)
-  const below = new Set(descendantsOf(process.pid, all))
-  return all.filter((one) => below.has(one) || isMarked(one.pid, mark))
+  const found = new Set(all.filter(({ pid, parent }) => parent === process.pid || isOfRun(pid, run)))
+  // The set grows while it is walked.
+  for (const { pid } of found) for (const one of all) if (one.parent === pid) found.add(one)
+  return [...found]
 }
-
-const isMarked = (pid: number, mark: string): boolean =>
-  read(`/proc/${pid}/environ`).split('\0').includes(`${RUN_VARIABLE}=${mark}`)
 
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
@@ -76,12 +84,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
  * Ends all of them: each gets `patienceMs` to end after it was asked, by the signal of Ctrl-C for what this process itself
  * has started and by SIGTERM for the rest.
  */
-export async function endProcesses(mark: string, patienceMs: number): Promise<void> {
-  const before = processesOf(mark)
+export async function endProcesses(run: Run, patienceMs: number): Promise<void> {
+  const before = processesOf(run)
   const left = (): Process[] => {
     const all = allProcesses()
     const old = all.filter((one) => before.some(({ pid, startedAt }) => pid === one.pid && startedAt === one.startedAt))
-    return [...new Map([...old, ...processesOf(mark)].map((one) => [one.pid, one])).values()]
+    return [...new Map([...old, ...processesOf(run)].map((one) => [one.pid, one])).values()]
   }
   const waitFor = async (isOver: () => boolean): Promise<void> => {
     const until = performance.now() + patienceMs

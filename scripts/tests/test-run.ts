@@ -66,7 +66,7 @@ export function openTestRun(): TestRun {
         )
       }),
     close() {
-      closing ??= endProcesses(mark, PATIENCE_MS).then(clear)
+      closing ??= endProcesses({ mark, folder }, PATIENCE_MS).then(clear)
       return closing
     },
   }

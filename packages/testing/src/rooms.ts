@@ -12,6 +12,7 @@ export const platformFiles = [
   'gateway/src/telemetry/alerts/alerts.test.ts',
   'gateway/src/wire/{raw-requests,upstream-bodies,upstream-paths}.test.ts',
   'scripts/packages/pack.test.ts',
+  'scripts/tests/{bad-machine,stopped}.test.ts',
 ]
 
 /** Files that change or count what belongs to a whole process: each has a process of its own. */
