@@ -1,6 +1,6 @@
 import { testSettings } from '@vitrina/federation/presets/tests'
 import { defineConfig } from 'vitest/config'
-import { aloneFiles, platformFiles } from './packages/testing/src/rooms.ts'
+import { aloneFiles, domFiles, platformFiles } from './packages/testing/src/rooms.ts'
 
 const all = ['{shell,mf-*,gateway,scripts,packages}/**/*.test.{ts,tsx}']
 const noTests = ['**/node_modules/**', '**/dist/**', '**/.dev/**']
@@ -11,16 +11,18 @@ const settings = { ...testSettings, maxWorkers: '100%' }
 export default defineConfig({
   test: {
     projects: [
-      // Files that leave a process as they found it share one, with the modules that are loaded.
+      // Files without a DOM leave a process as they found it: they share one, with the modules that are loaded.
       {
         test: {
           ...settings,
           name: 'rooms',
           include: all,
-          exclude: [...noTests, ...platformFiles, ...aloneFiles],
+          exclude: [...noTests, ...platformFiles, ...aloneFiles, ...domFiles],
           isolate: false,
         },
       },
+      // A context of its own for each file, in processes that stay: what a page leaves behind is gone with it.
+      { test: { ...settings, name: 'rooms-dom', include: domFiles, exclude: noTests, pool: 'vmForks' } },
       {
         test: { ...settings, name: 'rooms-alone', include: aloneFiles, exclude: [...noTests, ...platformFiles] },
       },

@@ -16,13 +16,24 @@ export const platformFiles = [
 ]
 
 /** Files that change or count what belongs to a whole process: each has a process of its own. */
-export const aloneFiles = [
-  'packages/{releases,sandbox,testing}/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'mf-account/src/personal/PersonalPage.test.tsx',
-  'mf-basket/src/basket/lines/near.test.tsx',
-  'mf-catalog/src/{catalog/browsing,compare/add-product,lists/lists}.test.tsx',
-  'mf-product/src/related/Related.test.tsx',
-  'packages/console/src/frame/App.test.tsx',
-  'shell/src/gallery/back.test.tsx',
+export const aloneFiles = ['packages/{releases,sandbox,testing}/**/*.test.ts', 'scripts/**/*.test.ts']
+
+/** Files that ask for a DOM in their head, and those of components, which may. */
+export const domFiles = [
+  '{shell,mf-*,packages}/**/*.test.tsx',
+  'mf-account/src/{draft/draft,draft/kept-draft,estimate/undecided/model,estimate/unsent/model,matrix/draft}.test.ts',
+  'mf-account/src/objects/written.test.ts',
+  'mf-basket/src/{basket/notes,changes/memory,order/form/emptied,order/form/kept-draft}.test.ts',
+  'mf-basket/src/{order/form/kept-objects,quick-order/adding/model,quick-order/model}.test.ts',
+  'mf-basket/src/quick-order/source/model.test.ts',
+  'mf-catalog/src/{suggestions/recent,suggestions/sheet/entry}.test.ts',
+  'mf-product/src/{gallery/keys,gallery/rest,gallery/slider-away,gallery/turn-to,product/watch-sections}.test.ts',
+  'packages/federation/src/starter/presses.test.ts',
+  'packages/site/src/utm.test.ts',
+  'packages/ui/src/print/open-paper.test.ts',
+  'shell/src/{ahead/watch,analytics/model,browser/freezes,build-check/build-check}.test.ts',
+  'shell/src/{frame/boundaries/show-boundaries,frame/navigation/write-head,frame/on-behalf/left-behind}.test.ts',
+  'shell/src/{gallery/marked-image,gallery/viewer/opening,rest/passed,rest/reach,routes/document-router}.test.ts',
+  'shell/src/{session/own-things,signals/collect,signals/hear,third-parties/allowed}.test.ts',
+  'shell/src/{third-parties/load-third-parties,third-parties/model}.test.ts',
 ]

@@ -1,28 +1,19 @@
-/** How the tests of vitest are divided among projects. */
+/** How the tests of vitest are divided among projects; `scripts/tests/tiers.test.ts` holds that each file is in one. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import config from '../../../../vitest.config.ts'
-import { aloneFiles, platformFiles } from '../rooms.ts'
-import { filesMatching } from './repository.ts'
+import { aloneFiles, domFiles, platformFiles } from '../rooms.ts'
+import { filesMatching, read } from './repository.ts'
 
-interface Project {
-  test: { name: string; include: string[]; exclude: string[] }
-}
-
-const { projects } = (config as { test: { projects: Project[] } }).test
 const files = filesMatching('*.test.ts', '*.test.tsx')
-const matches = (file: string, globs: readonly string[]) => globs.some((glob) => path.matchesGlob(file, glob))
-const ofProject = ({ test: { include, exclude } }: Project, file: string) =>
-  matches(file, include) && !matches(file, exclude)
-
-test('each file belongs to one project, and `npm test` runs those whose names begin with rooms', () => {
-  expect(projects.map(({ test: { name } }) => name)).toEqual(['rooms', 'rooms-alone', 'platform'])
-  expect(files.length).toBeGreaterThan(700)
-  const homes = files.map((file) => ({ file, in: projects.filter((project) => ofProject(project, file)).length }))
-  expect(homes.filter((home) => home.in !== 1)).toEqual([])
-})
 
 test('each entry of the lists has files', () => {
-  const idle = [...aloneFiles, ...platformFiles].filter((glob) => !files.some((file) => path.matchesGlob(file, glob)))
+  const entries = [...aloneFiles, ...domFiles, ...platformFiles]
+  const idle = entries.filter((glob) => !files.some((file) => path.matchesGlob(file, glob)))
   expect(idle).toEqual([])
+})
+
+test('a file that asks for a DOM has a context of its own: what its page leaves behind is gone with it', () => {
+  const asking = files.filter((file) => /^\/\/ @vitest-environment happy-dom$/m.test(read(file)))
+  expect(asking.length).toBeGreaterThan(150)
+  expect(asking.filter((file) => !domFiles.some((glob) => path.matchesGlob(file, glob)))).toEqual([])
 })
