@@ -22,7 +22,15 @@ export default defineConfig({
         },
       },
       // A context of its own for each file, in processes that stay: what a page leaves behind is gone with it.
-      { test: { ...settings, name: 'rooms-dom', include: domFiles, exclude: noTests, pool: 'vmForks' } },
+      {
+        test: {
+          ...settings,
+          name: 'rooms-dom',
+          include: domFiles,
+          exclude: [...noTests, ...aloneFiles],
+          pool: 'vmForks',
+        },
+      },
       {
         test: { ...settings, name: 'rooms-alone', include: aloneFiles, exclude: [...noTests, ...platformFiles] },
       },
