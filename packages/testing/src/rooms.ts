@@ -20,6 +20,7 @@ export const aloneFiles = [
   'packages/{releases,sandbox,testing}/**/*.test.ts',
   'scripts/**/*.test.ts',
   // Take what a browser has and a context of its own has not from Node: `BroadcastChannel`.
+  'mf-account/src/cabinet/Cabinet.test.tsx',
   'mf-basket/src/order/placing/placing.test.tsx',
   'packages/console/**/*.test.tsx',
 ]
