@@ -50,7 +50,8 @@ export function SectionHead({ estimate, section, lines, isReadOnly }: SectionHea
       />
     )
   }
-  const shares = texts.sharesNow(formatNumber(waste ?? estimate.waste), formatNumber(markup ?? estimate.markup))
+  const own = texts.sharesNow(formatNumber(waste ?? estimate.waste), formatNumber(markup ?? estimate.markup))
+  const shares = waste === null && markup === null ? texts.shares : own
   return (
     <>
       <div className={styles.head}>
@@ -58,8 +59,13 @@ export function SectionHead({ estimate, section, lines, isReadOnly }: SectionHea
         <span className={styles.sum}>{formatPrice(sumsOf(estimate, lines).now)}</span>
         {!isReadOnly && (
           <div className={styles.tools}>
-            <Button size="sm" kind="ghost" aria-label={texts.sharesOf(name)} onClick={() => setOpened('shares')}>
-              {waste === null && markup === null ? texts.shares : shares}
+            <Button
+              size="sm"
+              kind="ghost"
+              aria-label={texts.changeSharesOf(shares, name)}
+              onClick={() => setOpened('shares')}
+            >
+              {shares}
             </Button>
             {above && (
               <IconButton

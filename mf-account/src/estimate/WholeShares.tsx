@@ -33,7 +33,7 @@ export function WholeShares({ estimate, isReadOnly }: { estimate: Estimate; isRe
   const words = texts.sharesNow(formatNumber(waste), formatNumber(markup))
   if (isReadOnly) return waste + markup > 0 && <p>{words}</p>
   return (
-    <Button size="sm" kind="ghost" aria-label={texts.changeShares} onClick={() => setOpen(true)}>
+    <Button size="sm" kind="ghost" aria-label={texts.changeShares(words)} onClick={() => setOpen(true)}>
       {words}
     </Button>
   )

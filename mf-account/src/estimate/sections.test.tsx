@@ -112,7 +112,7 @@ test('sections and lines are moved with buttons, for whom nothing can be dragged
 
 test('work of one’s own is added to a section; what cannot be is told at its field and stays typed', async () => {
   open()
-  press('Добавить свою строку: Стены')
+  press('Своя строка: Стены')
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   fireEvent.change(field('Наименование'), { target: { value: 'Покраска' } })
   fireEvent.change(field('Нужно'), { target: { value: 'много' } })

@@ -41,7 +41,11 @@ function Task({ item: { kind, title, text, href } }: { item: ToDo }) {
         <span className={styles.name}>{title}</span>
         <span className={kind === 'overdue' ? styles.late : styles.quiet}>{text}</span>
       </div>
-      <Link to={href} className={buttonClass({ kind: kind === 'pay' ? 'primary' : 'secondary' })} aria-label={title}>
+      <Link
+        to={href}
+        className={buttonClass({ kind: kind === 'pay' ? 'primary' : 'secondary' })}
+        aria-label={texts.doItFor(texts.doIt[kind], title)}
+      >
         {texts.doIt[kind]}
       </Link>
     </li>

@@ -8,6 +8,7 @@ import { classNames } from '@vitrina/ui/class-names'
 import { TableIcon } from '@vitrina/ui/page-signs'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { FilterIcon, GridIcon, ListIcon } from '@vitrina/ui/signs'
+import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import styles from './Toolbar.module.css'
@@ -39,15 +40,15 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
   const next = (listingViews.indexOf(view) + 1) % listingViews.length
   return (
     <div className={styles.bar}>
-      <Button
-        className={styles.narrow}
-        aria-haspopup="dialog"
-        aria-label={chosen > 0 ? texts.chosen(chosen) : undefined}
-        onClick={() => toggle()}
-      >
+      <Button className={styles.narrow} aria-haspopup="dialog" onClick={() => toggle()}>
         <FilterIcon size={20} />
         {texts.filters}
-        {chosen > 0 && <span className={styles.count}>{chosen}</span>}
+        {chosen > 0 && (
+          <>
+            <VisuallyHidden>{texts.chosen}</VisuallyHidden>
+            <span className={styles.count}>{chosen}</span>
+          </>
+        )}
       </Button>
       <a className={classNames(buttonClass(), styles.toForm)} href={`#${form}`}>
         {texts.filters}

@@ -22,7 +22,7 @@ export const listingTexts = {
 
 export const toolbarTexts = {
   filters: 'Фильтры',
-  chosen: (count: number) => `Фильтры, выбрано: ${count}`,
+  chosen: ', выбрано: ',
   fold: 'Скрыть фильтры',
   unfold: 'Показать фильтры',
   sort: 'Сортировка',

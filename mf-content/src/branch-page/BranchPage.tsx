@@ -82,7 +82,7 @@ export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps
             <h2>{texts.sameCity(city)}</h2>
             <ul className={styles.others}>
               {others.map((other) => (
-                <BranchCard key={other.id} branch={other} isCurrent={other.id === currentId} now={now} />
+                <BranchCard key={other.id} branch={other} isCurrent={other.id === currentId} heading="h3" now={now} />
               ))}
             </ul>
           </section>

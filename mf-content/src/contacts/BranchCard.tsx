@@ -16,20 +16,22 @@ const DAYS_AHEAD = 14
 export interface BranchCardProps {
   branch: ContactBranch
   isCurrent: boolean
+  /** Level of its heading, one below that of the list. */
+  heading: 'h3' | 'h4'
   /** ms since 1970 */
   now: number
 }
 
 /** A branch among the others of its city. */
-export function BranchCard({ branch, isCurrent, now }: BranchCardProps) {
+export function BranchCard({ branch, isCurrent, heading: Heading, now }: BranchCardProps) {
   const { id, city, address, workTime, specialDays, place } = branch
   return (
     <li id={anchorOf(id)} className={styles.card}>
-      <h4 className={styles.address}>
+      <Heading className={styles.address}>
         <Link to={paths.branch(id)} className={styles.name}>
           {unbroken(addressWithoutCity(city, address))}
         </Link>
-      </h4>
+      </Heading>
       <div className={styles.marks}>
         <BranchMarks branch={branch} />
         {isCurrent && <Badge kind="success">{texts.current}</Badge>}

@@ -45,7 +45,13 @@ export function ContactsPage({ branches, office, seo, yandexFrame, now }: Contac
                 <h3 className={styles.name}>{city}</h3>
                 <ul className={styles.cards}>
                   {own.map((branch) => (
-                    <BranchCard key={branch.id} branch={branch} isCurrent={branch.id === currentId} now={now} />
+                    <BranchCard
+                      key={branch.id}
+                      branch={branch}
+                      isCurrent={branch.id === currentId}
+                      heading="h4"
+                      now={now}
+                    />
                   ))}
                 </ul>
               </section>

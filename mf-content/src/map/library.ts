@@ -52,7 +52,7 @@ export function openMap(
     center: [(west + east) / 2, (south + north) / 2],
     zoom: 6,
     locale: {
-      'Map.Title': view().label,
+      'Map.Title': mapTexts.drawn,
       'CooperativeGesturesHandler.MobileHelpText': mapTexts.twoFingers,
       'CooperativeGesturesHandler.WindowsHelpText': mapTexts.wheel,
       'CooperativeGesturesHandler.MacHelpText': mapTexts.wheelOnMac,

@@ -6,6 +6,7 @@ export const mapTexts = {
   pin: (city: string, address: string) => `${city}, ${address}`,
   group: (city: string, count: number) =>
     `${city}: ${countOf(count, ['филиал', 'филиала', 'филиалов'])} рядом, приблизить`,
+  drawn: 'Карта: стрелки двигают, плюс и минус меняют масштаб',
   zoomIn: 'Приблизить',
   zoomOut: 'Отдалить',
   showAll: 'Показать все',

@@ -1,8 +1,11 @@
+const tagline = 'строительные материалы'
+
 /** Words of the frame: header, menu, city, footer, notices. */
 export const texts = {
   skip: 'К содержанию страницы',
-  tagline: 'строительные материалы',
-  homeLabel: (siteName: string) => `${siteName}, на главную`,
+  tagline,
+  // Begins with what is written in the logo: whoever speaks to the device says what they see.
+  homeLabel: (siteName: string) => `${siteName} ${tagline}, на главную`,
   home: 'Главная',
   catalogue: 'Каталог',
   wholeCatalogue: 'Весь каталог',

@@ -125,7 +125,7 @@ test('a free line becomes a product that its need can be counted in', async () =
 
 test('the waste and the mark-up of the estimate and of a section are changed apart, and wrong ones are told', async () => {
   open()
-  press('Изменить запас и наценку сметы')
+  press('Запас 5 %, наценка 0 %: изменить для всей сметы')
   type('Запас, %', '101')
   press('Сохранить')
   expect(screen.getByText('От 0 до 100 %')).toBeDefined()
@@ -167,7 +167,7 @@ test('a version is saved, compared line by line with what is now, and gone back 
 
 test('what was typed into a line is there again after a reload, and not after it was waved away', () => {
   open()
-  press('Добавить свою строку: Пол')
+  press('Своя строка: Пол')
   const type = (value: string) => {
     const field = screen.getByLabelText<HTMLInputElement>('Наименование')
     field.value = value
@@ -176,10 +176,10 @@ test('what was typed into a line is there again after a reload, and not after it
   type('Укладка')
   cleanup()
   open()
-  press('Добавить свою строку: Пол')
+  press('Своя строка: Пол')
   expect(screen.getByLabelText<HTMLInputElement>('Наименование').value).toBe('Укладка')
   press('Отмена')
-  press('Добавить свою строку: Пол')
+  press('Своя строка: Пол')
   expect(screen.getByLabelText<HTMLInputElement>('Наименование').value).toBe('')
 })
 

@@ -14,5 +14,5 @@ padding:.75rem;border-radius:6px;white-space:pre-wrap}code{background:#f0eee9;pa
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
-<style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
+<style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }

@@ -68,7 +68,7 @@ const forms: Record<string, LongForm> = {
   'a line of an estimate': {
     path: estimate,
     words: 'Вывоз мусора',
-    open: press(/^Добавить свою строку/),
+    open: press(/^Своя строка: /),
     type: fill('Наименование', 'Вывоз мусора'),
   },
   'cells of a matrix': {

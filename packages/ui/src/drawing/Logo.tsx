@@ -27,8 +27,7 @@ export function Logo({ name, tagline, words = 'always' }: LogoProps) {
         <VisuallyHidden>{name}</VisuallyHidden>
       ) : (
         <span className={classNames(styles.words, words === 'wide' && styles.wide)}>
-          <span className={styles.name}>{name}</span>
-          {tagline && <span className={styles.tagline}>{tagline}</span>}
+          <span className={styles.name}>{name}</span> {tagline && <span className={styles.tagline}>{tagline}</span>}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { plainLink, type RenderLink } from '../link.tsx'
 import { CountBadge } from '../mark/CountBadge.tsx'
 import styles from './BarItem.module.css'
@@ -8,7 +9,7 @@ export interface BarItemProps {
   icon: ReactNode
   /** «Избранное», or the sum under the basket. */
   text: ReactNode
-  /** Said in place of the text, with the number in words: «Корзина, 3 товара на 4 500 ₽». */
+  /** Said in place of the text and the number: «Корзина, 3 товара на 4 500 ₽». */
   label?: string | undefined
   count?: number | undefined
   current?: boolean | undefined
@@ -20,7 +21,6 @@ export function BarItem({ href, icon, text, label, count = 0, current, renderLin
   return renderLink({
     href,
     className: styles.item,
-    'aria-label': label,
     'aria-current': current ? 'page' : undefined,
     children: (
       <>
@@ -30,7 +30,10 @@ export function BarItem({ href, icon, text, label, count = 0, current, renderLin
             <CountBadge count={count} />
           </span>
         </span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.text} aria-hidden={label !== undefined || undefined}>
+          {text}
+        </span>
+        {label && <VisuallyHidden>{label}</VisuallyHidden>}
       </>
     ),
   })

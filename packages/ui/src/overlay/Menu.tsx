@@ -24,12 +24,15 @@ export interface MenuProps {
   defaultOpen?: boolean | undefined
 }
 
+/** Beside the content of the page, whose landmark it is part of; the end of the document is part of none. */
+const placeOfMenus = () => (typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('main'))
+
 /** A short list of actions under a button. Heavy: load it lazily. */
 export function Menu({ trigger, items, align = 'start', defaultOpen = false }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={placeOfMenus()}>
         <Base.Positioner className={styles.place ?? ''} sideOffset={4} align={align}>
           <Base.Popup className={styles.popup ?? ''}>
             {items.map((item) => (

@@ -17,7 +17,7 @@ describe('what a reader may see', () => {
     ['<ul><li>раз<li>два</ul>', '<ul><li>раз</li><li>два</li></ul>'],
     [
       '<table><tr><th>Марка<td colspan=2>М400</table>',
-      '<table><tbody><tr><th>Марка</th><td colSpan="2">М400</td></tr></tbody></table>',
+      '<table tabindex="0"><tbody><tr><th>Марка</th><td colSpan="2">М400</td></tr></tbody></table>',
     ],
     [
       '<a href="/brand/" title="Бренды">Бренды</a>',
@@ -93,7 +93,7 @@ describe('what nobody may bring in', () => {
     ['<scr<script></script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
     ['<b __proto__=x constructor=y>т</b>', '<b>т</b>'],
     ['<td>т', 'т'],
-    ['<table>чужой<tr>текст<td>т</table>', '<table><tbody><tr><td>т</td></tr></tbody></table>'],
+    ['<table>чужой<tr>текст<td>т</table>', '<table tabindex="0"><tbody><tr><td>т</td></tr></tbody></table>'],
     ['<td colspan="-1" rowspan="9999">', ''],
     ['<!-- без конца', ''],
     ['<b', '<b></b>'],

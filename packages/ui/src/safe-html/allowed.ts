@@ -61,6 +61,8 @@ export function attributesOf(
   if (tag === 'td' || tag === 'th') {
     return { ...spanOf('colSpan', given.colspan), ...spanOf('rowSpan', given.rowspan) }
   }
+  // It scrolls where it is too wide, and not every browser lets the keyboard in by itself.
+  if (tag === 'table') return { tabIndex: 0 }
   return {}
 }
 

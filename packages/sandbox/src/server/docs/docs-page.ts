@@ -7,7 +7,7 @@ import { calls } from './calls.ts'
 function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
-  return `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`
+  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`
 }
 
 function callBlock({ method, path, summary, params, query, body, response }: Endpoint): string {

@@ -104,7 +104,7 @@ function article({ number, topic, state, contact, order_number, line_name, messa
     const names = files.map(({ name }) => name).join(', ')
     return `${author}: ${text}${names && ` [${names}]`}`
   })
-  return `<article id="${number}"><h3>${escapeHtml(`Обращение ${number}: ${topic}`)}</h3>
+  return `<article id="${number}"><h2>${escapeHtml(`Обращение ${number}: ${topic}`)}</h2>
     <p class="note">${escapeHtml(about)}</p><pre>${escapeHtml(said.join('\n\n'))}</pre>
     <form method="post" action="/support-desk/${number}">
       <p><textarea name="text" rows="3" cols="60" aria-label="Ответ"></textarea></p>
