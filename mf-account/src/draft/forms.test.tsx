@@ -73,7 +73,7 @@ const forms: Record<string, KeptForm> = {
   },
   'a line of an estimate': {
     page: onEstimate,
-    presses: [/^Добавить свою строку/],
+    presses: [/^Своя строка: /],
     label: /^Наименование/,
     typed: 'Вывоз мусора',
   },

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { seen } from '../journeys/seeing.ts'
+import { expect, siteUrl } from '../site/test.ts'
+import { linkOn } from './persons.ts'
+import { type State, testStates } from './states.ts'
+
+const desk = ['desk'] as const
+
+const opens = (button: string | RegExp) => async (page: Page) => {
+  await seen(page, 'button', button).click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
+}
+
+/** Sends a form as it is; it says what is missing. */
+const sendsEmpty = (button: string | RegExp) => async (page: Page) => {
+  await seen(page, 'button', button).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+}
+
+const linkedFrom = (address: string, pattern: RegExp) => (page: Page) =>
+  linkOn(page, address, (href) => pattern.test(href))
+
+const estimates = '/personal/objects-and-estimates/'
+const objects = `${estimates}?tab=objects`
+const estimate = linkedFrom(estimates, /\/estimates\/[^/]+\/$/)
+const order = linkedFrom('/personal/orders/active/', /\/personal\/order\/[^/]+\/$/)
+async function matrix(page: Page): Promise<string> {
+  const answer = await page.request.get(`${siteUrl}/api/site/personal/shops/`)
+  const { shops } = (await answer.json()) as { shops: { id: string; rowCount: number }[] }
+  const [longest] = shops.toSorted((one, other) => other.rowCount - one.rowCount)
+  return `/personal/shops/matrix/${longest?.id}/`
+}
+
+const thread = linkedFrom('/support/requests/', /[?&]request=\d/)
+
+async function signInWithWrongPassword(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('retail@vitrina.test')
+  await seen(page, 'button', 'Войти по паролю').click()
+  await page.getByLabel('Пароль', { exact: true }).fill('не тот')
+  await seen(page, 'button', 'Войти').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+}
+
+const states: State[] = [
+  { title: 'a sign-in with a wrong password', path: '/login/', bring: signInWithWrongPassword, core: true },
+  { title: 'a sign-in without an address', path: '/login/', bring: sendsEmpty('Получить код') },
+  {
+    title: 'the step of the code',
+    path: '/login/',
+    bring: async (page) => {
+      await page.getByLabel('E-mail').fill('b2b@vitrina.test')
+      await seen(page, 'button', 'Получить код').click()
+      await expect(page.getByLabel(/^Код/)).toBeVisible()
+    },
+  },
+  { title: 'a sign-up with faults', path: '/signup/', bring: sendsEmpty(/^Зарегистрироваться|^Создать|^Продолжить/) },
+  {
+    title: 'the menu of the account',
+    as: 'retail',
+    path: '/',
+    bring: async (page) => {
+      await seen(page, 'button', 'Ирина Соколова').click()
+      await expect(page.locator('#account-menu')).toBeVisible()
+    },
+    sizes: desk,
+  },
+  { title: 'an order to be cancelled', as: 'retail', path: order, bring: opens('Отменить заказ') },
+  { title: 'an order to be repeated', as: 'retail', path: order, bring: opens(/^Повторить/) },
+  { title: 'a recipient with faults', as: 'retail', path: '/personal/profile/add/', bring: sendsEmpty('Сохранить') },
+  { title: 'a recipient to be changed', as: 'retail', path: '/personal/profile/', bring: opens(/^Изменить: /) },
+  { title: 'a company to be removed', as: 'shop', path: '/personal/corporate/', bring: opens(/^Удалить: /) },
+  { title: 'a thread of support', as: 'retail', path: thread },
+  {
+    title: 'a new request with faults',
+    as: 'retail',
+    path: '/support/requests/?new=1',
+    bring: sendsEmpty('Отправить'),
+  },
+  {
+    title: 'a company with faults',
+    as: 'shop',
+    path: '/personal/corporate/add/',
+    bring: sendsEmpty('Отправить на проверку'),
+  },
+  {
+    title: 'a person to be added',
+    as: 'shop',
+    path: '/personal/corporate/profiles/',
+    bring: opens('Добавить человека'),
+  },
+  { title: 'a company to be made current', as: 'shop', path: '/personal/corporate/', bring: opens(/^Сделать текущ/) },
+  { title: 'a new shop', as: 'shop', path: '/personal/shops/', bring: opens('Добавить магазин') },
+  { title: 'a long matrix', as: 'shop', path: matrix, bring: (page) => expect(page.getByRole('grid')).toBeVisible() },
+  { title: 'a shelf that is counted', as: 'shop', path: matrix, bring: opens('Посчитать полку') },
+  { title: 'a table for the matrix', as: 'shop', path: matrix, bring: opens('Загрузить таблицу') },
+  { title: 'a list for the matrix', as: 'shop', path: matrix, bring: opens('Вставить список') },
+  { title: 'a new object', as: 'builder', path: objects, bring: opens('Новый объект') },
+  { title: 'an estimate from a file', as: 'builder', path: estimates, bring: opens('Из файла') },
+  { title: 'versions of an estimate', as: 'builder', path: estimate, bring: opens('Версии') },
+  { title: 'an estimate reckoned by sizes', as: 'builder', path: estimate, bring: opens('Рассчитать по размерам') },
+  { title: 'an estimate to be ordered in parts', as: 'builder', path: estimate, bring: opens(/частями/) },
+  { title: 'an estimate to be sent', as: 'builder', path: estimate, bring: opens('Отправить') },
+  { title: 'a table for an estimate', as: 'builder', path: estimate, bring: opens('Добавить из файла') },
+]
+
+testStates(states)

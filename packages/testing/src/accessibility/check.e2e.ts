@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { expectAccessible } from '../site/accessible.ts'
+import { expect, test } from '../site/test.ts'
+
+async function show(page: Page, main: string): Promise<void> {
+  const style = 'body{color:#000;background:#fff;font:16px sans-serif} .bar{position:fixed;inset:auto 0 0;height:60px}'
+  await page.setContent(
+    `<!doctype html><html lang="ru"><title>т</title><style>${style}</style><main><h1>т</h1>${main}</main></html>`,
+  )
+}
+
+for (const [rule, markup] of [
+  ['label', '<input type="text">'],
+  ['color-contrast', '<p style="color:#999">Едва видно</p>'],
+  ['autocomplete-valid', '<label>Имя <input autocomplete="nonsense"></label>'],
+  ['target-size', '<button style="width:9px;height:9px;padding:0">т</button>'.repeat(2)],
+  ['heading-order', '<h4>Без второго и третьего</h4>'],
+] as const)
+  test(`a page that breaks ${rule} is told of at both sizes`, async ({ visit }) => {
+    const { page } = await visit()
+    await show(page, markup)
+    const failure = await expectAccessible(page).then(
+      () => '',
+      ({ message }: Error) => message,
+    )
+    expect(failure).toContain(`desk: ${rule}: `)
+    expect(failure).toContain(`phone: ${rule}: `)
+  })
+
+test('a button that a bar of the screen covers halfway can be scrolled from under it, and one that no scrolling frees is told of', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const bar = '<div class="bar"><button style="width:100%;height:60px">Внизу</button></div>'
+  const button = (top: number) =>
+    `<button style="position:absolute;left:9px;top:${top}px;width:60px;height:30px">Ещё</button>`
+  await show(page, `${button(825)}<div style="height:3000px"></div>${bar}`)
+  await expectAccessible(page, ['desk'])
+  await show(
+    page,
+    `${button(100)}<button style="position:absolute;left:9px;top:90px;width:60px;height:25px">Поверх</button>`,
+  )
+  await expect(expectAccessible(page, ['desk'])).rejects.toThrow('desk: target-size: ')
+})

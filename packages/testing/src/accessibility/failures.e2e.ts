@@ -1,0 +1,40 @@
+import { breakWith } from '../journeys/faults.ts'
+import { guestWith } from '../journeys/guest.ts'
+import { rareProducts } from '../site/catalogue.ts'
+import { expect, test } from '../site/test.ts'
+import { type State, testStates } from './states.ts'
+
+/** A page that nobody has asked for, so that nobody remembers it. */
+let path = ''
+let idcode = ''
+
+test.beforeAll(async () => {
+  const [product] = (await rareProducts(400, ({ name }) => !/[<&]/.test(name))).slice(-1)
+  path = `/product/${product?.slug}/`
+  idcode = product?.idcode ?? ''
+})
+
+const states: State[] = [
+  { title: 'the page of an unknown address', path: '/no-such-page/', core: true },
+  { title: 'the page of a product that is not there', path: '/product/no-such-product/' },
+  {
+    title: 'a page while the retailer is down',
+    path: async () => {
+      await breakWith({ match: '* /', status: 503 })
+      return path
+    },
+    bring: (page) =>
+      expect(page.getByRole('heading', { level: 1, name: 'Магазин ненадолго недоступен' })).toBeVisible(),
+    core: true,
+  },
+  {
+    title: 'a basket whose goods cannot be asked for',
+    cookies: () => guestWith([{ idcode, count: 1 }]).cookies,
+    path: async () => {
+      await breakWith({ match: '* /', status: 503 })
+      return '/cart/'
+    },
+  },
+]
+
+testStates(states)

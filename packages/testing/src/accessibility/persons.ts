@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { PASSWORD } from '../journeys/signing-in.ts'
+import { expect } from '../site/expect.ts'
+import { siteUrl } from '../site/running-site.ts'
+
+export type Person = 'guest' | 'retail' | 'builder' | 'shop' | 'b2b' | 'manager'
+
+const opened = new Map<Person, Page>()
+
+async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const answer = await context.request.post(`${siteUrl}/api/ecm/bazis/users/signin/`, {
+    headers: { 'x-vitrina': '1' },
+    data: { email: `${person}@vitrina.test`, password: PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function open(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' })
+  if (person !== 'guest') await signIn(context, person)
+  return context.newPage()
+}
+
+/** Each gets one page for all tests of a file, since a window for each test would cost a second of it. */
+export async function openPages(browser: Browser, persons: Iterable<Person>): Promise<void> {
+  for (const person of new Set(persons)) opened.set(person, await open(browser, person))
+}
+
+export async function closePages(): Promise<void> {
+  await Promise.all([...opened.values()].map((page) => page.context().close()))
+  opened.clear()
+}
+
+export function pageOf(person: Person = 'guest'): Page {
+  const page = opened.get(person)
+  if (!page) throw new Error(`No page was opened for ${person}`)
+  return page
+}
+
+/** The first link of a page, as whoever looks at it gets it, that fits. */
+export async function linkOn(page: Page, address: string, fits: (href: string) => boolean): Promise<string> {
+  const html = await (await page.request.get(siteUrl + address)).text()
+  const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  const link = links.find(fits)
+  if (!link) throw new Error(`${address} has no such link`)
+  return link
+}

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from './expect.ts'
+
+/** Sides of WCAG that are held, all rules of each, and what axe calls good practice beside it. None is switched off. */
+const held = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export const sizes = {
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
+
+export type Size = keyof typeof sizes
+
+/** What a state is looked at in, unless it is only there in one of them. */
+export const bothSizes: readonly Size[] = ['desk', 'phone']
+
+/** Colours halfway through a transition are nobody's: what ends is waited for, also what a new size has begun. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page })
+    .options({ runOnly: held, resultTypes: ['violations'] })
+    // They hand the focus on the moment they get it, so that nobody ever stands on one.
+    .exclude('[data-base-ui-focus-guard]')
+    // In one go: elements that pass are not carried out of the page and back, which takes longer than to look at them.
+    // What is shown in frames of other sites is theirs.
+    .setLegacyMode()
+
+/** A bar that stays at the edge of the screen covers what is scrolled under it, and that can be scrolled from there. */
+async function isCovered(page: Page, selector: string): Promise<boolean> {
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { violations } = await axeOn(page).include(selector).withRules('target-size').analyze()
+  return violations.length > 0
+}
+
+/** One line for each element that breaks a rule, with what has to become true of it. */
+async function violationsIn(page: Page): Promise<string[]> {
+  const { violations } = await axeOn(page).analyze()
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { target, failureSummary = '', any } of nodes) {
+      const selector = target.join(' ')
+      const isPartly = any.some(({ data }) => data?.messageKey === 'partiallyObscured')
+      if (id === 'target-size' && isPartly && !(await isCovered(page, selector))) continue
+      const [, ...why] = failureSummary.split('\n').map((line) => line.trim())
+      found.push(`${id}: ${selector}: ${why.join('; ')}`)
+    }
+  return found
+}
+
+/** Everybody can perceive and use the page as it stands, in each of the sizes, as far as a machine can tell. */
+export async function expectAccessible(page: Page, inSizes: readonly Size[] = bothSizes): Promise<void> {
+  const found: string[] = []
+  for (const size of inSizes) {
+    await page.setViewportSize(sizes[size])
+    await settled(page)
+    found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
+  }
+  expect(found, page.url()).toEqual([])
+}
