@@ -111,6 +111,21 @@ describe('a view', () => {
     ])
   })
 
+  test('does not fail by what it was still fetching when it was left, as Firefox and WebKit have it', () => {
+    hear('boundary', thrown('one', file('mf-basket', BASKET)), 'mf-basket')
+    hear('load', thrown('two'), 'mf-basket')
+    vi.advanceTimersByTime(2000)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(failures().map(({ kind }) => kind)).toEqual(['boundary'])
+  })
+
+  test('fails by what had been missing for a while when it was left', () => {
+    hear('load', thrown('one'), 'mf-basket')
+    vi.advanceTimersByTime(6000)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(failures().map(({ kind }) => kind)).toEqual(['load'])
+  })
+
   test('is reported every ten seconds at most, however many failures there are', () => {
     for (let at = 0; at < 60; at += 1) {
       hear('error', thrown(String(at), file(`mf-${'abcdefghij'[at % 10]}`, BASKET)))

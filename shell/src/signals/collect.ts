@@ -33,7 +33,7 @@ export function collect(boot: Boot, router: Pick<DataRouter, 'state' | 'subscrib
   })
   // After web-vitals, which gives its last values at the same moments.
   document.addEventListener('visibilitychange', () => document.hidden && views.tell())
-  addEventListener('pagehide', () => views.tell())
+  addEventListener('pagehide', () => views.leave())
 
   const heard = new WeakSet<object>()
   return (kind, error, whose = '', trace = '') => {

@@ -4,13 +4,17 @@ const AT_MOST_EVERY_MS = 10_000
 const MOST_VIEWS = 20
 const MOST_FAILURES = 20
 const MOST_VITALS = 10
+/** Between the press on a link and the first of the page that it leads to. */
+const LEAVES_WITHIN_MS = 5000
 
 interface Kept extends View {
   /** What has been told of this view: of whom, and how it failed. */
   known: Set<string>
+  /** When files did not come. */
+  missedAt: Map<Failure, number>
 }
 
-const fresh = (): Kept => ({ fresh: true, parts: [], failures: [], vitals: [], known: new Set() })
+const fresh = (): Kept => ({ fresh: true, parts: [], failures: [], vitals: [], known: new Set(), missedAt: new Map() })
 
 const isNews = (view: Kept): boolean => view.fresh || view.failures.length > 0 || view.vitals.length > 0
 
@@ -48,7 +52,19 @@ export class Views {
     if (known.has(key) || failures.length >= MOST_FAILURES) return
     known.add(key)
     failures.push(failure)
+    if (failure.kind === 'load') this.current.missedAt.set(failure, Date.now())
     this.later()
+  }
+
+  /**
+   * The page is left. Firefox and WebKit end what it is still fetching when the visitor sets out, tell it as a failure, and
+   * only then that the page is left: what was missed lately is nobody's fault.
+   */
+  leave(): void {
+    const { missedAt, failures } = this.current
+    const since = Date.now() - LEAVES_WITHIN_MS
+    this.current.failures = failures.filter((failure) => (missedAt.get(failure) ?? 0) <= since)
+    this.tell()
   }
 
   measured(vital: Vital): void {
@@ -59,7 +75,7 @@ export class Views {
     clearTimeout(this.timer)
     this.timer = undefined
     this.look()
-    const views = [...this.past, this.current].filter(isNews).map(({ known: _, ...view }) => view)
+    const views = [...this.past, this.current].filter(isNews).map(({ known: _, missedAt: __, ...view }) => view)
     this.past = []
     this.current = { ...fresh(), fresh: false, known: this.current.known }
     if (views.length === 0) return
