@@ -28,6 +28,9 @@ import { beginSignals, hear } from '../signals/hear.ts'
 import { followPages } from '../third-parties/follow-pages.ts'
 import { browserRemotes } from './federation.ts'
 
+/** The starter has found that these scripts would not run here to their end. */
+const isOldBrowser = (): boolean => document.documentElement.dataset.old !== undefined
+
 function requireElement(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The document has no #${id}`)
@@ -104,4 +107,4 @@ function followSwitches(set: string): void {
   })
 }
 
-start()
+if (!isOldBrowser()) start()

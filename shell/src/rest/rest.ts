@@ -22,4 +22,5 @@ function begin(): void {
   atFirstReach(wake)
 }
 
-begin()
+// The starter has found that the scripts would not run here to their end.
+if (document.documentElement.dataset.old === undefined) begin()

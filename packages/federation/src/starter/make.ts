@@ -8,7 +8,7 @@ const file = path.join(import.meta.dirname, 'starter.ts')
 const BEFORE = 'export const STARTER =\n  '
 const AFTER = '\n\n/** Hashes of'
 
-/** The text of the script: the same wherever it is made. */
+/** The text of the script: the same wherever it is made. It runs in browsers that nothing else of the site runs in. */
 export async function starterText(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-starter-'))
   try {
@@ -17,7 +17,7 @@ export async function starterText(): Promise<string> {
         {
           mode: 'production',
           devtool: false,
-          target: ['web', 'es2022'],
+          target: ['web', 'es2017'],
           context: import.meta.dirname,
           entry: { start: './start.ts' },
           output: { path: folder, filename: '[name].js' },
@@ -28,7 +28,7 @@ export async function starterText(): Promise<string> {
                 test: /\.ts$/,
                 loader: 'builtin:swc-loader',
                 type: 'javascript/auto',
-                options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+                options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2017' } },
               },
             ],
           },

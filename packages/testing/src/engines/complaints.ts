@@ -15,7 +15,13 @@ export function listen(key: string): boolean {
   const marks = globalThis as Marks
   if (marks.isHeard || marks.isLeft || location.protocol === 'about:') return !marks.isLeft
   marks.isHeard = true
+  // What is still fetched when somebody sets out for another page ends with an error in these engines.
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
   const keep = (complaint: string) =>
+    isLeaving ||
     sessionStorage.setItem(key, JSON.stringify([...JSON.parse(sessionStorage.getItem(key) ?? '[]'), complaint]))
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console)

@@ -12,6 +12,8 @@ const launch = { Firefox: launchFirefox, WebKit: launchWebKit }
 type Name = keyof typeof launch
 
 const STARTS_WITHIN_MS = 120_000
+/** Each step is a message to another process, and waits for its turn on a busy machine. */
+const TEST_WITHIN_MS = 180_000
 
 interface OfWorker {
   /** Each starts when a test asks for it first. */
@@ -65,6 +67,7 @@ export const test = standard.extend<OfTest, OfWorker>({
 export function inEachEngine(tests: () => void): void {
   for (const engineName of Object.keys(launch) as Name[])
     test.describe(`in ${engineName}`, () => {
+      test.describe.configure({ timeout: TEST_WITHIN_MS })
       test.use({ engineName })
       tests()
     })

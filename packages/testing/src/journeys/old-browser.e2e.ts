@@ -1,0 +1,44 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Page } from 'playwright-core'
+import { anyProducts } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
+import { guestWith } from './guest.ts'
+import { seen } from './seeing.ts'
+
+let product: ListedProduct
+
+test.beforeAll(async () => {
+  product = (await anyProducts(1, ({ name }) => !/[<&]/.test(name)))[0] as ListedProduct
+})
+
+/** As in Chrome before 116, Firefox before 124 and Safari before 17.4. */
+const withoutJoinedSignals = () => void Reflect.deleteProperty(AbortSignal, 'any')
+
+async function staysAsServed(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await expect(page.locator('html[data-old]')).toBeAttached()
+  await expect(page.locator('html[data-alive]')).not.toBeAttached()
+  await expect(page.getByText('Ваш браузер устарел')).toBeVisible()
+}
+
+test('a browser that is too old reads the shop, follows links, searches, and is told how to buy', async ({ visit }) => {
+  const { page, context, complaints } = await visit()
+  await context.addInitScript(withoutJoinedSignals)
+  await context.addCookies(guestWith([{ id: product.id, idcode: product.idcode, count: 2 }]).cookies)
+  await page.goto(`${siteUrl}/`)
+  await staysAsServed(page)
+  await seen(page, 'link', 'Открыть каталог').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
+  await staysAsServed(page)
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill(product.idcode)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/product/${product.slug}/`)
+  await staysAsServed(page)
+  await expect(page.getByRole('heading', { level: 1, name: product.name, exact: true })).toBeVisible()
+  await page.goto(`${siteUrl}/order/`)
+  await staysAsServed(page)
+  await expect(page.locator('main').getByText(product.name).first()).toBeVisible()
+  await expect(page.locator('#old-browser a[href^="tel:"]')).toBeVisible()
+  // The browser itself tells of preloads that no script has taken.
+  expect(complaints.filter((text) => /^(?:uncaught|failed)/.test(text))).toEqual([])
+})
