@@ -91,6 +91,10 @@ export async function prepareMachine(...purposes: (keyof typeof needs)[]): Promi
   }
   console.log(`Installing ${names}`)
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
-  execFileSync('apt-get', ['update', '-qq'], quiet)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+  try {
+    execFileSync('apt-get', ['update', '-qq'], quiet)
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+  } catch {
+    throw new Error(`Tests and measurements need ${names}, and apt-get could not install them: is there a network?`)
+  }
 }

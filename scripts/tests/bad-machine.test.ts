@@ -1,0 +1,60 @@
+/** A machine that lacks what tests need: one sentence, and no folder left behind. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { root } from '../rooms.ts'
+
+let temporary: string
+let programs: string
+
+beforeEach(() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-machine-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  temporary = path.join(folder, 'tmp')
+  programs = path.join(folder, 'programs')
+  mkdirSync(temporary)
+  mkdirSync(programs)
+})
+
+/** `npm test` where file systems are mounted that nobody else sees. */
+function testAfter(mount: string, ...flags: string[]) {
+  const command = [process.execPath, ...flags, 'scripts/test.mjs'].map((word) => `'${word}'`).join(' ')
+  const shell = `${mount}; exec ${command}`
+  const args = ['--user', '--map-root-user', '--mount', 'sh', '-c', shell]
+  const env = { ...process.env, TMPDIR: temporary }
+  const { status, stdout, stderr } = spawnSync('unshare', args, { cwd: root, env, encoding: 'utf8' })
+  return { status, stdout, stderr, left: readdirSync(temporary) }
+}
+
+const noPrograms = () => `mount --bind '${programs}' /usr/bin`
+
+test('without Chromium and without a way to install it the command names both', () => {
+  const { status, stderr, left } = testAfter(noPrograms())
+  expect(stderr).toMatch(/^Tests and measurements need Chromium,? [^\n]*install them first[^\n]* chromium [^\n]*\n$/)
+  expect({ status, left }).toEqual({ status: 1, left: [] })
+})
+
+test('without a network to install it from the command says so', () => {
+  writeFileSync(path.join(programs, 'apt-get'), `#!${process.execPath}\nprocess.exit(100)\n`, { mode: 0o755 })
+  const { status, stderr, left } = testAfter(noPrograms())
+  expect(stderr).toMatch(
+    /^Tests and measurements need Chromium[^\n]*apt-get could not install them: is there a network\?\n$/,
+  )
+  expect({ status, left }).toEqual({ status: 1, left: [] })
+})
+
+test('on a full disk the command says how much space it needs', () => {
+  const { status, stdout, stderr, left } = testAfter(`mount -t tmpfs -o size=1m tmpfs '${temporary}'`)
+  expect(stderr).toBe(`Tests need 2.0 GB of free space in ${temporary}, which has 0.0 GB.\n`)
+  expect({ status, stdout, left }).toEqual({ status: 1, stdout: '', left: [] })
+})
+
+test('an older Node is told which one is needed', () => {
+  const older = path.join(programs, 'older.cjs')
+  writeFileSync(older, "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })")
+  const { status, stdout, stderr } = testAfter('true', '--require', older)
+  expect(stderr).toMatch(/^Tests run on Node 24 or newer, and this is 20\.19\.0: [^\n]*\n$/)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+})
