@@ -4,6 +4,12 @@
  * `house/journeys-of-rooms.test.ts` holds that no test and no place is left out.
  */
 export const journeysOfRooms: Readonly<Record<string, string>> = {
+  'accessibility/cabinet': 'mf-account',
+  'accessibility/check': 'shell',
+  'accessibility/console': 'console',
+  'accessibility/failures': 'shell',
+  'accessibility/pages': 'mf-catalog mf-product mf-basket mf-account mf-content',
+  'accessibility/shopping': 'mf-catalog mf-product mf-basket',
   'chaos/aborted': 'gateway/order gateway/leads',
   'chaos/postgres': 'gateway/order gateway/upstream',
   'chaos/upstreams': 'gateway/upstream gateway/shedding',
@@ -51,6 +57,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/lists': 'mf-catalog/favorites mf-catalog/compare mf-catalog/viewed gateway/lists',
   'journeys/living-lines': 'mf-account/estimate gateway/estimates',
   'journeys/objects': 'mf-account/object mf-account/objects-and-estimates gateway/objects',
+  'journeys/old-browser': 'shell',
   'journeys/on-behalf': 'mf-account/on-behalf gateway/on-behalf',
   'journeys/one-trip': 'mf-basket/basket gateway/one-trip',
   'journeys/order': 'mf-basket/order gateway/order',
