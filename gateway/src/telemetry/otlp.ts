@@ -172,7 +172,7 @@ export class OtlpTracing implements Tracing {
     return {
       traceparent: headerOf(span, isDrawn),
       end: (status) => {
-        ended(span, status)
+        ended(span, status, performance.timeOrigin + performance.now())
         this.whole.decide(traceId, isDrawn || this.isRemarkable(status, startedAt))
       },
     }

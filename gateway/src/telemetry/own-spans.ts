@@ -19,12 +19,15 @@ export function headerOf(span: Span, isDrawn: boolean): string {
   return `00-${traceId}-${spanId}-${isDrawn ? '01' : '00'}`
 }
 
-/** The end of a request; no status is that of a client who left before there was one. */
-export function ended(span: Span, status: number): void {
+/**
+ * The end of a request; no status is that of a client who left before there was one. A span whose beginning was given
+ * needs its end from the same clock, in ms since 1970: by itself it takes whole milliseconds of another one.
+ */
+export function ended(span: Span, status: number, at?: number): void {
   if (status > 0) span.setAttribute('http.response.status_code', status)
   else span.setAttribute('vitrina.left', true)
   if (status >= FIRST_FAULT) span.setStatus({ code: SpanStatusCode.ERROR })
-  span.end()
+  span.end(at)
 }
 
 export function failed(span: Span, why: string): void {
