@@ -16,7 +16,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Корзина' })).toBeVisible()
 }
 
-test('the sign-in of the console is accessible, also after a token that is none', { tag: '@core' }, async ({
+test('the sign-in of the console is accessible, also after a token that nobody made', { tag: '@core' }, async ({
   visit,
 }) => {
   const { page } = await visit()
