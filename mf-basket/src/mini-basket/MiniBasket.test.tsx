@@ -12,6 +12,9 @@ afterEach(cleanup)
 
 const basket = { counts: { '00001': 2, '00002': 1 }, total: 4500 }
 const session = { isAuth: false, name: 'Гость', email: '', phone: '', isB2b: false, basket }
+const label = 'Корзина, 2\u00a0товара на 4\u00a0500\u00a0₽'
+/** What is written on the link, without what is only said. */
+const written = (link: HTMLElement) => link.textContent?.replace(label, '')
 const header = (compact = false) => (
   <InShell scope={fork({ values: [[$session, session]] as never })} path="/cart/">
     <MiniBasket compact={compact} />
@@ -20,19 +23,19 @@ const header = (compact = false) => (
 
 test('renders nothing personal on the server', () => {
   const markup = renderToString(header())
-  expect(markup).toContain('aria-label="Корзина пуста"')
+  expect(markup).toContain('Корзина пуста')
   expect(markup).not.toContain('500')
 })
 
 test('the header shows how many products there are and their sum', () => {
   render(header())
-  const link = screen.getByRole('link', { name: 'Корзина, 2\u00a0товара на 4\u00a0500\u00a0₽' })
+  const link = screen.getByRole('link', { name: label })
   expect(link.getAttribute('href')).toBe('/cart/')
   expect(link.getAttribute('aria-current')).toBe('page')
-  expect(link.textContent).toBe('24\u00a0500\u00a0₽')
+  expect(written(link)).toBe('24\u00a0500\u00a0₽')
 })
 
 test('the bottom bar shows the number only', () => {
   render(header(true))
-  expect(screen.getByRole('link').textContent).toBe('2Корзина')
+  expect(written(screen.getByRole('link', { name: label }))).toBe('2Корзина')
 })

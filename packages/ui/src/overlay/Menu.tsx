@@ -24,8 +24,9 @@ export interface MenuProps {
   defaultOpen?: boolean | undefined
 }
 
-/** Beside the content of the page, whose landmark it is part of; the end of the document is part of none. */
-const placeOfMenus = () => (typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('main'))
+/** Beside the content of the page, whose landmark it is part of; the end of the document, the usual place, is part of none. */
+const placeOfMenus = () =>
+  typeof document === 'undefined' ? undefined : (document.querySelector<HTMLElement>('main') ?? undefined)
 
 /** A short list of actions under a button. Heavy: load it lazily. */
 export function Menu({ trigger, items, align = 'start', defaultOpen = false }: MenuProps) {
