@@ -88,6 +88,14 @@ describe('the guard', () => {
     ])
   })
 
+  test('names an accepted expression that needs no acceptance', async () => {
+    const accepted = [{ file: 'some.ts', source: '^a+$' }]
+    const isSafe = () => true
+    expect(await expressionFaults(found('const a = /^a+$/u'), accepted, undefined, isSafe)).toEqual([
+      'some.ts:1 /^a+$/u is accepted and is judged safe',
+    ])
+  })
+
   test('names a construction that is not accepted, one more than is accepted, and an accepted one that is gone', () => {
     const accepted = [{ file: 'some.ts', code: 'new RegExp(word)' }]
     const once = 'const of = (word) => new RegExp(word)'

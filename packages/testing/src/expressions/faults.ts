@@ -1,15 +1,19 @@
 import { acceptedConstructions, acceptedExpressions } from './accepted.ts'
 import type { Expression, LateConstruction } from './index.ts'
-import { judge } from './judge.ts'
+import { isJudgedSafe, judge } from './judge.ts'
 
 const isSame = (one: { file: string; source: string }) => (other: { file: string; source: string }) =>
   one.file === other.file && one.source === other.source
 
-/** One line for each expression that is not judged safe and not accepted, and for each accepted one that is not there. */
+/**
+ * One line for each expression that is not judged safe and not accepted, and for each accepted one that is not there or is
+ * judged safe.
+ */
 export async function expressionFaults(
   found: readonly Expression[],
   accepted: readonly { file: string; source: string }[] = acceptedExpressions,
   judging: typeof judge = judge,
+  isSafe: typeof isJudgedSafe = isJudgedSafe,
 ): Promise<string[]> {
   const verdicts = await Promise.all(
     found
@@ -24,7 +28,10 @@ export async function expressionFaults(
   const gone = accepted
     .filter((one) => !found.some(isSame(one)))
     .map(({ file, source }) => `${file} /${source}/ is accepted and is not there`)
-  return [...faults, ...gone]
+  const needless = found
+    .filter((one) => accepted.some(isSame(one)) && isSafe(one))
+    .map(({ file, line, source, flags }) => `${file}:${line} /${source}/${flags} is accepted and is judged safe`)
+  return [...faults, ...gone, ...needless]
 }
 
 /** One line for each place that constructs an expression late and is not accepted, and for each accepted one that is gone. */

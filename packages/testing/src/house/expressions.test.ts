@@ -26,8 +26,9 @@ test(
   JUDGING_MS,
 )
 
-test('accepted expressions end in time at the bound of their text', async () => {
-  for (const { file, source, bound, worst } of acceptedExpressions) {
+test.each(acceptedExpressions)(
+  'the accepted expression of $file ends in time at the bound of its text',
+  ({ file, source, bound, worst }) => {
     const text = worst.repeat(Math.ceil(bound / worst.length)).slice(0, bound)
     const there = found.find((one) => one.file === file && one.source === source)
     const expression = new RegExp(source, there?.flags)
@@ -36,8 +37,8 @@ test('accepted expressions end in time at the bound of their text', async () => 
     expression.lastIndex = 0
     expression.test(text)
     expect((process.threadCpuUsage().user - user) / 1000).toBeLessThan(50)
-  }
-})
+  },
+)
 
 test('expressions are constructed where the module is loaded, or in the accepted places', async () => {
   expect(constructionFaults(await findLateConstructions())).toEqual([])
