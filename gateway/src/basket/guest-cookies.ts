@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieNames } from '@vitrina/site/cookies'
 import { type BasketLine, basketText, cookieBytes, decodeBasket, decodeBasketCoupon } from '@vitrina/site/lists'
 
+/** A code of the greatest length, a count of nine signs and what stands between them, with some to spare. */
+const LONGEST_LINE = 80
 /** A basket of a thousand lines with codes of the greatest length is read; an archive bomb is not. */
-const LONGEST_TEXT = 256 * 1024
+const LONGEST_TEXT = (basketLimits.lines + 10) * LONGEST_LINE
 const LEVEL = 9
 const packed = /^2~([1-3])~([\w-]{6})~([\w-]*)$/
 
@@ -53,7 +56,7 @@ export function readGuestBasket(
   const [first, ...more] = guestCookieNames(uuid).map((name) => cookies[name])
   if (first === undefined) return null
   const [, count = '', mark = '', begin = ''] = packed.exec(first) ?? []
-  if (count === '') return { lines: decodeBasket(first), coupon: decodeBasketCoupon(first), isPartial: false }
+  if (count === '') return basketIn(first, true)
   let data = begin
   for (const part of more.slice(0, Number(count) - 1)) {
     if (!part?.startsWith(`${mark}~`)) break
@@ -63,7 +66,24 @@ export function readGuestBasket(
   const text = unpacked(data)
   // A line that is cut off may have lost digits of its count.
   const read = isWhole ? text : text.slice(0, Math.max(0, text.lastIndexOf('~')))
-  return { lines: decodeBasket(read), coupon: decodeBasketCoupon(read), isPartial: !isWhole }
+  return basketIn(read, isWhole)
+}
+
+/** No more lines than a basket may have, which are more than this gateway has ever written: the first of them. */
+function basketIn(text: string, isWhole: boolean): GuestBasket {
+  const bounded = firstLines(text)
+  const lines = decodeBasket(bounded).slice(0, basketLimits.lines)
+  return { lines, coupon: decodeBasketCoupon(bounded), isPartial: !isWhole || bounded.length < text.length }
+}
+
+/** Cut where the version, a coupon and as many lines as may be end, before anything is made of them. */
+function firstLines(text: string): string {
+  let end = -1
+  for (let left = basketLimits.lines + 2; left > 0; left -= 1) {
+    end = text.indexOf('~', end + 1)
+    if (end === -1) return text
+  }
+  return text.slice(0, end)
 }
 
 const markOf = (data: string): string => createHash('sha256').update(data).digest('base64url').slice(0, 6)

@@ -1,0 +1,63 @@
+/** The cookies of a guest's basket, packed so that they hold as much as goes into a head: what one request of it costs. */
+
+import { createHash } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basketLimits } from '../../../contracts/src/site/bounds.ts'
+import { type HostileSite, openHostileSite } from './hostile-site.ts'
+
+const LONGEST_PAUSE_MS = 50
+const TIMES = 3
+/** Letters that a head may hold beside the rest of it. */
+const LONGEST_COOKIES = 30_000
+const CODES_OF_A_CALL = 500
+const guest = '3f0c6a52-2f6c-4f0b-9a55-52c1c8f30001'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+let site: HostileSite
+beforeAll(async () => {
+  site = await openHostileSite()
+}, 90_000)
+afterAll(() => site?.close())
+
+/** Different codes, of three letters each, one after the other, which packs best. */
+const codeAt = (at: number): string =>
+  [at / LETTERS.length ** 2, at / LETTERS.length, at].map((one) => LETTERS[Math.floor(one) % LETTERS.length]).join('')
+const linesOf = (count: number): string =>
+  ['1', ...Array.from({ length: count }, (_, at) => `${codeAt(at)}*1`)].join('~')
+
+const packed = (text: string): string => {
+  const data = deflateRawSync(text, { level: 9 }).toString('base64url')
+  return `2~1~${createHash('sha256').update(data).digest('base64url').slice(0, 6)}~${data}`
+}
+
+const manyLines = linesOf(9000)
+const cookies: [string, string][] = [
+  ['9,000 lines, packed', packed(manyLines)],
+  ['lines up to the end of the head, as they are', manyLines.slice(0, LONGEST_COOKIES)],
+  ['a line that is repeated, packed', packed(`1${'~A*1'.repeat(65_000)}`)],
+  ['separators alone, packed', packed(`1${'~'.repeat(260_000)}`)],
+  ['a text of 300 MB, packed', packed(`1~A*1~${'A'.repeat(20_000_000)}`)],
+]
+
+test.each(cookies)(
+  'a basket of %s is answered, stops the gateway for no more than 50 ms and asks for no more goods than a basket may hold',
+  async (_what, value) => {
+    expect(value.length).toBeLessThanOrEqual(LONGEST_COOKIES)
+    const pauses: number[] = []
+    for (let time = 0; time < TIMES; time += 1) {
+      await site.pause()
+      const answer = await site.send({
+        method: 'GET',
+        target: '/api/site/basket/',
+        headers: ['Cookie', `user_uuid=${guest}; Basket_${guest}=${value}`],
+      })
+      expect(answer?.status).toBe(200)
+      const asked = site.site.retailer.asked.filter(({ path }) => path.endsWith('/products/idcodes/'))
+      expect(asked.length).toBeLessThanOrEqual(Math.ceil(basketLimits.lines / CODES_OF_A_CALL))
+      pauses.push(await site.pause())
+    }
+    expect(Math.min(...pauses)).toBeLessThanOrEqual(LONGEST_PAUSE_MS)
+  },
+  60_000,
+)
