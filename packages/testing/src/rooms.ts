@@ -3,7 +3,7 @@
 /** Real processes, other programs and whole lists of hostile input: `npm run test:all` runs them. */
 export const platformFiles = [
   'packages/testing/src/{hostile,front,memories}/**/*.test.ts',
-  'packages/testing/src/chaos/{crash-points/crash-points,crowd,depot,leads-left,life,machine,redis-killed,signed-out}.test.ts',
+  'packages/testing/src/chaos/{crash-points/crash-points,crowd,depot,leads-left,life,machine,redis,redis-killed,signed-out}.test.ts',
   'packages/testing/src/watching/prometheus.test.ts',
   'packages/releases/src/{depot/shelf,disk/full-disk,gate/gate-together,ledger/clocks,ledger/redis-ledger}.test.ts',
   'gateway/src/{drills/drills,gateways/roll-call,ops/foreign-addresses,watchdog/watchdog}.test.ts',
@@ -11,6 +11,8 @@ export const platformFiles = [
   'gateway/src/{session/bad-uploads,session/foreign-ids-inside,upstream/redis-upstream,upstream/volume}.test.ts',
   'gateway/src/telemetry/alerts/alerts.test.ts',
   'gateway/src/wire/{raw-requests,upstream-bodies,upstream-paths}.test.ts',
+  'packages/sandbox/src/server/{restart,sandbox-on-server}.test.ts',
+  'scripts/mutations/trial.test.ts',
   'scripts/packages/pack.test.ts',
   'scripts/tests/{bad-machine,stopped}.test.ts',
 ]

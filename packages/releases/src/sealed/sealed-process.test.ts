@@ -202,7 +202,9 @@ describe('a sealed process', () => {
   })
 
   test('is the process that was started, in a session of its own, and ends when it is killed', async () => {
-    const { main, readable } = await setUp('process.send({ pid: process.pid, env: process.env, parent: process.ppid })')
+    const { main, readable } = await setUp(
+      'process.send({ pid: process.pid, env: process.env, parent: process.ppid }); setInterval(() => {}, 60_000)',
+    )
     const child = sealedSpawn({ main, readable, hasChannel: true })
     const [said] = await once(child, 'message')
     expect(said).toEqual({ pid: child.pid, env: {}, parent: process.pid })
