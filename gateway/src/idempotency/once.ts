@@ -16,6 +16,7 @@ const wellFormed = /^(?:[\w.:-]{8,128}|"[\w.:-]{8,128}")$/
 const MALFORMED = 'Неверный Idempotency-Key: нужно от\u00a08 до\u00a0128 латинских букв, цифр и\u00a0знаков . _ : -'
 const OTHER_BODY = 'С\u00a0этим Idempotency-Key уже пришёл другой запрос. Отправьте новый запрос с\u00a0новым ключом.'
 const UNDER_WAY = 'Такой\u00a0же запрос ещё выполняется. Повторите через секунду.'
+const DONE = 'Этот запрос уже выполнен, второй раз он не выполняется. Обновите страницу, чтобы увидеть результат.'
 
 /** These say nothing about the request itself: it is carried out when it comes again. */
 const passing = new Set([401, 403, 408, 429])
@@ -78,6 +79,7 @@ function asked(request: Request, response: Response) {
 /** Answers a request as it was before; refuses one that only has the key of another. */
 function repeated(given: Given | null, fingerprint: string, response: Response): boolean {
   if (!given) return false
+  if (given.fingerprint === fingerprint && given.isDone) throw conflict(DONE)
   if (given.fingerprint !== fingerprint || !given.answer) throw unprocessable(OTHER_BODY)
   const { status, body } = given.answer
   response.status(status).set({ 'cache-control': 'private, no-store', 'idempotency-replayed': 'true' }).json(body)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { GivenAnswers } from './given-answers.ts'
+
+/** Two gateways beside one another, and the bytes of what they tell each other. */
+function openTwo() {
+  const told = new Map<string, string>()
+  const neighbours = {
+    recall: async (_room: string, key: string) => told.get(key) ?? null,
+    tellSome: async (_room: string, key: string, text: string) => void told.set(key, text),
+    claim: async () => async () => {},
+  }
+  return { told, both: [new GivenAnswers(neighbours), new GivenAnswers(neighbours)] as const }
+}
+
+test('of an answer over 8 KB the others hear only that it was given, and the gateway that gave it has it whole', async () => {
+  const { told, both } = openTwo()
+  const answer = { status: 200, body: { text: 'ы'.repeat(5000) } }
+  await both[0].keep('key', { fingerprint: 'f', answer })
+  expect(Buffer.byteLength(told.get('key') ?? '')).toBeLessThan(200)
+  expect(await both[0].of('key')).toEqual({ fingerprint: 'f', answer })
+  expect(await both[1].of('key')).toEqual({ fingerprint: 'f', answer: null, isDone: true })
+})
