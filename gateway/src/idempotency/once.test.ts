@@ -30,7 +30,7 @@ function openDoor(answer: (body: unknown, response: Response) => void) {
   app.use(
     ((error, _request, response, _next) => void response.status(error.status).end()) as express.ErrorRequestHandler,
   )
-  return { app, heard }
+  return { app, heard, kept }
 }
 
 test('a repeated request under the same key gets the first answer and is carried out once; without a key it is carried out each time [S35]', async () => {
@@ -180,6 +180,15 @@ test('a body over every limit is refused before it is kept', async () => {
   const { gateway } = await openTold()
   const { status } = await report(gateway(), { key: newKey(), comment: 'x'.repeat(17_000) })
   expect(status).toBe(413)
+})
+
+test('what was carried out and has an answer that is not known here is refused with a sentence, and not carried out again', async () => {
+  const { app, heard, kept } = openDoor((_, response) => void response.json({}))
+  const key = newKey()
+  const place = (body: object) => supertest(app).post(leadApi.send.path).set('idempotency-key', key).send(body)
+  await place({ at: 1 })
+  for (const [key, given] of kept) kept.set(key, { ...(given as object), answer: null, isDone: true } as never)
+  expect([(await place({ at: 1 })).status, (await place({ at: 2 })).status, heard.length]).toEqual([409, 422, 1])
 })
 
 test('orders use the key in their body, and a repeated header does not stop them', async () => {
