@@ -25,6 +25,8 @@ export const aloneFiles = [
   'mf-account/src/cabinet/Cabinet.test.tsx',
   'mf-basket/src/order/placing/placing.test.tsx',
   'packages/console/**/*.test.tsx',
+  // Tells what all clients of a system in this process may ask at once.
+  'gateway/src/telemetry/site-metrics.test.ts',
 ]
 
 /** Files that ask for a DOM in their head, and those of components, which may. */
