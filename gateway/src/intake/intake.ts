@@ -15,6 +15,8 @@ export const INTAKE_REFUSALS = [
 ] as const
 export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
 
+const MOST_LISTENERS = 20
+
 interface Options {
   trustProxy: number
   /** Called with every refusal. */
@@ -83,6 +85,8 @@ export class Intake {
     return (request, response) => {
       const { socket } = request
       if (!this.connections.begin(socket)) return
+      // Each layer that counts a request hears of its end; beyond ten Node suspects a leak.
+      response.setMaxListeners(MOST_LISTENERS)
       this.untaken.watch(request, response, this.networkOf(request))
       response.on('close', () => {
         this.connections.finish(socket)

@@ -160,7 +160,8 @@ test.describe('without script', () => {
         'cheap',
       ])
       const { listing } = await categoryData(slug, `${narrowed()}&sort=cheap`)
-      expect(await listed(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
+      // The address is the new one before the page is.
+      await expect.poll(() => listed(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
       await expect(brandBox(page)).toBeChecked()
     })
 
