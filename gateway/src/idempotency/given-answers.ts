@@ -14,8 +14,11 @@ export type Given = z.output<typeof Given>
 
 const ROOM = 'once'
 const KEPT_MS = 24 * 60 * 60_000
-/** In the memory of each gateway, a sign for two bytes as everything in Russian has. */
-const LARGEST_BYTES = 31 * 1024 * 1024
+/** Of one network, here and in Redis: whoever makes up keys pushes out their own. */
+const MOST_OF_NETWORK = 4000
+const MOST_MARKS = 20_000
+/** Of answers in the memory of each gateway, a sign for two bytes as everything in Russian has. */
+const ANSWERS_BYTES = 19 * 1024 * 1024
 const SIGN_BYTES = 2
 const ENTRY_BYTES = 300
 /** In Redis, of all visitors: 220 MB, as sealing makes a third more of each. */
@@ -31,17 +34,30 @@ function givenIn(text: string | null | undefined): Given | null {
   return parsed.success ? parsed.data : null
 }
 
+interface Mark {
+  network: string
+  given: Given
+}
+
 /**
  * What was answered lately, by visitor and key: here, and in Redis for the other gateways, sealed with that key. The oldest
- * are forgotten first. With Redis away each gateway knows what it has answered itself.
+ * are forgotten first. That a request was carried out is known for longer than a large answer to it, and is not forgotten
+ * for what another network sends. With Redis away each gateway knows what it has answered itself.
  */
 export class GivenAnswers {
   private readonly neighbours: Pick<Neighbours, 'recall' | 'tellSome' | 'claim'>
-  private readonly kept = new LRUCache<string, string>({
-    maxSize: LARGEST_BYTES,
+  private readonly answers = new LRUCache<string, string>({
+    maxSize: ANSWERS_BYTES,
     sizeCalculation: (text, key) => ENTRY_BYTES + SIGN_BYTES * (text.length + key.length),
     ttl: KEPT_MS,
   })
+  private readonly marks = new LRUCache<string, Mark>({
+    max: MOST_MARKS,
+    ttl: KEPT_MS,
+    dispose: ({ network }, key) => this.forget(network, key),
+  })
+  /** Keys of marks, the oldest first. */
+  private readonly ofNetworks = new Map<string, Set<string>>()
   private readonly underWay = new LRUCache<string, true>({ max: MOST_UNDER_WAY, ttl: UNDER_WAY_MS })
 
   constructor(neighbours: Pick<Neighbours, 'recall' | 'tellSome' | 'claim'>) {
@@ -49,17 +65,22 @@ export class GivenAnswers {
   }
 
   async of(key: string): Promise<Given | null> {
-    return givenIn(this.kept.get(key) ?? (await this.neighbours.recall(ROOM, key)))
+    const text = this.answers.get(key) ?? (await this.neighbours.recall(ROOM, key))
+    return givenIn(text) ?? this.marks.get(key)?.given ?? null
   }
 
-  async keep(key: string, given: Given): Promise<void> {
+  /** `network` is who sent the request. */
+  async keep(key: string, network: string, given: Given): Promise<void> {
     const text = JSON.stringify(given)
-    this.kept.set(key, text)
+    const mark = given.answer ? { fingerprint: given.fingerprint, answer: null, isDone: true } : given
+    if (given.answer) this.answers.set(key, text)
+    this.mark(key, network, mark)
     const isLarge = Buffer.byteLength(text) > LARGEST_SHARED_BYTES
-    const mark: Given = { fingerprint: given.fingerprint, answer: null, isDone: true }
     await this.neighbours.tellSome(ROOM, key, isLarge ? JSON.stringify(mark) : text, {
       keepMs: KEPT_MS,
       atMost: MOST_SHARED,
+      sender: network,
+      atMostOfSender: MOST_OF_NETWORK,
     })
   }
 
@@ -76,5 +97,19 @@ export class GivenAnswers {
       this.underWay.delete(key)
       await giveBack()
     }
+  }
+
+  private mark(key: string, network: string, given: Given): void {
+    this.marks.set(key, { network, given })
+    const keys = this.ofNetworks.get(network) ?? new Set<string>()
+    this.ofNetworks.set(network, keys.add(key))
+    const [oldest] = keys
+    if (oldest !== undefined && keys.size > MOST_OF_NETWORK) this.marks.delete(oldest)
+  }
+
+  private forget(network: string, key: string): void {
+    const keys = this.ofNetworks.get(network)
+    keys?.delete(key)
+    if (keys?.size === 0) this.ofNetworks.delete(network)
   }
 }

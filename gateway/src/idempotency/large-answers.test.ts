@@ -15,7 +15,7 @@ function openTwo() {
 test('of an answer over 8 KB the others hear only that it was given, and the gateway that gave it has it whole', async () => {
   const { told, both } = openTwo()
   const answer = { status: 200, body: { text: 'ы'.repeat(5000) } }
-  await both[0].keep('key', { fingerprint: 'f', answer })
+  await both[0].keep('key', '192.0.2.1', { fingerprint: 'f', answer })
   expect(Buffer.byteLength(told.get('key') ?? '')).toBeLessThan(200)
   expect(await both[0].of('key')).toEqual({ fingerprint: 'f', answer })
   expect(await both[1].of('key')).toEqual({ fingerprint: 'f', answer: null, isDone: true })

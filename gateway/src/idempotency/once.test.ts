@@ -19,7 +19,7 @@ function openDoor(answer: (body: unknown, response: Response) => void) {
   const kept = new Map<string, never>()
   const answers = {
     of: async (key: string) => kept.get(key) ?? null,
-    keep: async (...[key, given]: [string, never]) => void kept.set(key, given),
+    keep: async (...[key, , given]: [string, string, never]) => void kept.set(key, given),
     begin: async () => async () => {},
   }
   app.use(onceByKey(answers as never))

@@ -3,6 +3,7 @@ import type { Endpoint } from '@vitrina/contracts/endpoint'
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { problemApi } from '@vitrina/contracts/site/problem'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { addressOf } from '../middleware/address.ts'
 import { BODY_LIMIT, FORM_LIMIT } from '../middleware/body-limits.ts'
 import { jsonBody } from '../middleware/json-body.ts'
 import { siteCalls } from '../ops/calls.ts'
@@ -37,7 +38,7 @@ const fingerprintOf = ({ method, originalUrl, body }: Request): string =>
 /** Carries a request that has a key out once: sent again it is answered as it was, without any room hearing of it. */
 function once(answers: GivenAnswers): RequestHandler {
   return async (request, response, next) => {
-    const { key, fingerprint } = asked(request, response)
+    const { key, network, fingerprint } = asked(request, response)
     if (repeated(await answers.of(key), fingerprint, response)) return
     const end = await answers.begin(key)
     if (!end) {
@@ -49,7 +50,7 @@ function once(answers: GivenAnswers): RequestHandler {
     if (given) await end()
     if (repeated(given, fingerprint, response)) return
     keepAnswer(response, async (answer) => {
-      if (isDefinite(answer.status)) await answers.keep(key, { fingerprint, answer })
+      if (isDefinite(answer.status)) await answers.keep(key, network, { fingerprint, answer })
       await end()
     })
     next()
@@ -59,10 +60,10 @@ function once(answers: GivenAnswers): RequestHandler {
 /** For who knows by a key of the body what was made: keeps only what the header came with first. */
 function known(answers: GivenAnswers): RequestHandler {
   return async (request, response, next) => {
-    const { key, fingerprint } = asked(request, response)
+    const { key, network, fingerprint } = asked(request, response)
     const given = await answers.of(key)
     if (given && given.fingerprint !== fingerprint) throw unprocessable(OTHER_BODY)
-    if (!given) await answers.keep(key, { fingerprint, answer: null })
+    if (!given) await answers.keep(key, network, { fingerprint, answer: null })
     next()
   }
 }
@@ -72,6 +73,7 @@ function asked(request: Request, response: Response) {
   if (!wellFormed.test(key)) throw new Refusal(400, MALFORMED)
   return {
     key: `${ownerOf(visitorOf(response))} ${key.replaceAll('"', '')}`,
+    network: addressOf(request),
     fingerprint: fingerprintOf(request),
   }
 }

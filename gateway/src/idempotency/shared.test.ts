@@ -85,7 +85,12 @@ describe('with two gateways on one Redis', () => {
 test('the answers that Redis keeps are bounded, and the oldest are removed first', async () => {
   const neighbours = new Neighbours(redis.url, 'vitrina')
   for (const name of ['first', 'second', 'third']) {
-    await neighbours.tellSome('room', name, name, { keepMs: 60_000, atMost: 2 })
+    await neighbours.tellSome('room', name, name, {
+      keepMs: 60_000,
+      atMost: 2,
+      sender: name,
+      atMostOfSender: 2,
+    })
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
   const kept = await Promise.all(['first', 'second', 'third'].map((name) => neighbours.recall('room', name)))

@@ -11,15 +11,23 @@ const ASK_EVERY_MS = 15
 
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
-/** Keeps a value under a name, and of all that the list names no more than so many: the oldest go. */
+/**
+ * Keeps a value under a name, and of all that the list names, and of what one sender's list names, no more than so many: the
+ * oldest go.
+ */
 const keepSome = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 local now = redis.call('TIME')
-redis.call('ZADD', KEYS[2], now[1] * 1000000 + now[2], KEYS[1])
-redis.call('PEXPIRE', KEYS[2], ARGV[2])
-local over = redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[3])
-if over > 0 then
-  local old = redis.call('ZPOPMIN', KEYS[2], over)
-  for at = 1, #old, 2 do redis.call('DEL', old[at]) end
+for at = 2, 3 do
+  redis.call('ZADD', KEYS[at], now[1] * 1000000 + now[2], KEYS[1])
+  redis.call('PEXPIRE', KEYS[at], ARGV[2])
+  local over = redis.call('ZCARD', KEYS[at]) - tonumber(ARGV[at + 1])
+  if over > 0 then
+    local old = redis.call('ZPOPMIN', KEYS[at], over)
+    for one = 1, #old, 2 do
+      redis.call('DEL', old[one])
+      redis.call('ZREM', KEYS[2], old[one])
+    end
+  end
 end
 return 1`
 
@@ -32,6 +40,15 @@ if over > 0 then redis.call('ZPOPMIN', KEYS[1], over) end
 return 1`
 /** Members of one call: Lua takes no list of any length. */
 const AT_ONCE = 1000
+
+export interface Keeping {
+  keepMs: number
+  /** Values of the whole room. */
+  atMost: number
+  /** Who made up the key, such as a network. */
+  sender: string
+  atMostOfSender: number
+}
 
 /**
  * What the gateways of one site have to know of each other for a shopper who is answered by several of them. Without
@@ -83,10 +100,10 @@ export class Neighbours {
       )
   }
 
-  /** The same, and the room keeps no more than `atMost` of what it was told: the oldest go. */
-  async tellSome(room: string, key: string, value: string, { keepMs, atMost }: { keepMs: number; atMost: number }) {
-    const keys = [this.keyOf(room, key), `${this.prefix}:${room}`]
-    const words = [sealed(value, key), keepMs, atMost].map(String)
+  /** The same, and the room keeps no more than `atMost` values, and `atMostOfSender` of one sender: the oldest go. */
+  async tellSome(room: string, key: string, value: string, { keepMs, atMost, sender, atMostOfSender }: Keeping) {
+    const keys = [this.keyOf(room, key), `${this.prefix}:${room}`, this.keyOf(`${room}-of`, sender)]
+    const words = [sealed(value, key), keepMs, atMost, atMostOfSender].map(String)
     await this.redis?.run((client) => client.eval(keepSome, { keys, arguments: words })).catch(() => {})
   }
 

@@ -120,24 +120,24 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.kept',
+    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.marks',
     share: 1,
     async run() {
       const answers = new GivenAnswers(away)
-      const given = (at: number) => ({ fingerprint: text(at, 43), answer: { status: 200, body: { id: at } } })
-      await many(200_000, (at) => answers.keep(text(at, 80), given(at)))
+      const given = (at: number) => ({ fingerprint: text(at, 43), answer: null })
+      await many(200_000, (at) => answers.keep(text(at, 80), addressAt(at), given(at)))
       const knows = async (at: number) => (await answers.of(text(at, 80))) !== null
       return { held: answers, last: await knows(199_999), first: await knows(0) }
     },
   },
   {
-    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.kept',
+    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.answers',
     share: 1,
     async run() {
       const answers = new GivenAnswers(away)
       const given = (at: number) => ({ fingerprint: text(at, 43), answer: { status: 200, body: wide(at, 20_000) } })
-      await many(1600, (at) => answers.keep(text(at, 80), given(at)))
-      const knows = async (at: number) => (await answers.of(text(at, 80))) !== null
+      await many(1600, (at) => answers.keep(text(at, 80), addressAt(at), given(at)))
+      const knows = async (at: number) => (await answers.of(text(at, 80)))?.answer !== null
       return { held: answers, last: await knows(1599), first: await knows(0) }
     },
   },
