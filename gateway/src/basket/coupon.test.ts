@@ -1,5 +1,5 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { decodeBasketCoupon } from '@vitrina/site/lists'
+import { decodeBasket } from '@vitrina/site/lists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buyerUuid, guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
@@ -17,7 +17,7 @@ const add = (idcode: string, count: number) =>
   gateway.browser.call('post', '/api/site/basket/lines/', { idcode, count })
 const select = (...idcodes: string[]) => gateway.browser.call('put', '/api/site/basket/selection/', { idcodes })
 const read = async (): Promise<Basket> => (await gateway.browser.call('get', '/api/site/basket/')).body
-const kept = () => decodeBasketCoupon(gateway.browser.cookies.get(`Basket_${guestUuid}`))
+const kept = () => decodeBasket(gateway.browser.cookies.get(`Basket_${guestUuid}`)).coupon
 
 describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
   test('is checked for the selected lines with the visitor’s prices, and takes off what the retailer says', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieNames } from '@vitrina/site/cookies'
-import { type BasketLine, basketText, cookieBytes, decodeBasket, decodeBasketCoupon } from '@vitrina/site/lists'
+import { type BasketLine, basketText, cookieBytes, decodeBasket } from '@vitrina/site/lists'
 
 /** A code of the greatest length, a count of nine signs and what stands between them, with some to spare. */
 const LONGEST_LINE = 80
@@ -70,20 +70,9 @@ export function readGuestBasket(
 }
 
 /** No more lines than a basket may have, which are more than this gateway has ever written: the first of them. */
-function basketIn(text: string, isWhole: boolean): GuestBasket {
-  const bounded = firstLines(text)
-  const lines = decodeBasket(bounded).slice(0, basketLimits.lines)
-  return { lines, coupon: decodeBasketCoupon(bounded), isPartial: !isWhole || bounded.length < text.length }
-}
-
-/** Cut where the version, a coupon and as many lines as may be end, before anything is made of them. */
-function firstLines(text: string): string {
-  let end = -1
-  for (let left = basketLimits.lines + 2; left > 0; left -= 1) {
-    end = text.indexOf('~', end + 1)
-    if (end === -1) return text
-  }
-  return text.slice(0, end)
+function basketIn(text: string, isUnbroken: boolean): GuestBasket {
+  const { lines, coupon, isWhole } = decodeBasket(text, basketLimits.lines)
+  return { lines, coupon, isPartial: !isUnbroken || !isWhole }
 }
 
 const markOf = (data: string): string => createHash('sha256').update(data).digest('base64url').slice(0, 6)

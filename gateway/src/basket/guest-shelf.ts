@@ -9,8 +9,6 @@ import type { Asked, Kept, Shelf } from './shelf.ts'
 
 const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
 
-/** As many as a cart of the retailer's system takes at sign-in. */
-
 /** A guest's basket: cookies of the browser. The retailer's system only learns that it began. */
 export class GuestShelf implements Shelf {
   readonly id: string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listedProduct } from '../retailer/retailer.fixture.ts'
@@ -126,6 +127,30 @@ test('refuses more than a thousand lines, though they would fit [T45]', async ()
   expect((await add(codes[1000] ?? '')).status).toBe(409)
   expect((await read()).lines).toHaveLength(1000)
 })
+
+/** As `writeGuestBasket` packs, whatever the text is. */
+function packed(text: string): string {
+  const data = deflateRawSync(text, { level: 9 }).toString('base64url')
+  return `2~1~${createHash('sha256').update(data).digest('base64url').slice(0, 6)}~${data}`
+}
+
+test.each([
+  ['as they are', (codes: readonly string[]) => ['1', ...codes.map((code) => `${code}*1`)].join('~')],
+  ['packed', (codes: readonly string[]) => packed(['1', ...codes.map((code) => `${code}*1`)].join('~'))],
+  ['packed JSON', (codes: readonly string[]) => packed(JSON.stringify(codes.map((idcode) => ({ idcode, count: 1 }))))],
+])(
+  'of a cookie with 1,001 lines, %s, the first thousand are a basket that is marked as incomplete [S30]',
+  async (_form, write) => {
+    const codes = sell(numbered, 1001)
+    gateway.browser.cookies.set(names[0] ?? '', write(codes.slice(0, 1000)))
+    const whole = await read()
+    expect([whole.lines.length, whole.incomplete]).toEqual([1000, false])
+    gateway.browser.cookies.set(names[0] ?? '', write(codes))
+    const basket = await read()
+    expect(basket.lines.map(({ product }) => product.idcode)).toEqual(codes.slice(0, 1000))
+    expect(basket.incomplete).toBe(true)
+  },
+)
 
 test('cookies of earlier visits are removed to make room for the basket, and the visitor’s own lists are kept [T46]', async () => {
   const { cookies } = gateway.browser

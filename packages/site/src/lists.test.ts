@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type BasketLine,
-  decodeBasket,
-  decodeBasketCoupon,
-  decodeList,
-  encodeBasket,
-  encodeList,
-  listLimits,
-} from './lists.ts'
+import { type BasketLine, decodeBasket, decodeList, encodeBasket, encodeList, listLimits } from './lists.ts'
 
 const name = 'Basket_3f0c1a52-7f0e-4f3a-9d0e-2f7a8b1c9d0e'
 const codes = (count: number) => Array.from({ length: count }, (_, index) => String(100_000 + index))
@@ -29,7 +21,7 @@ test('a basket comes back as it was written', () => {
   ]
   const value = valueIn(encodeBasket(name, basket))
   expect(value).toBe('1~00012*3~00013*99999*77')
-  expect(decodeBasket(value)).toEqual(basket)
+  expect(decodeBasket(value).lines).toEqual(basket)
 })
 
 test('200 basket lines and full lists fit into a cookie, more is refused and not lost [T45, T46]', () => {
@@ -42,7 +34,7 @@ test('200 basket lines and full lists fit into a cookie, more is refused and not
 test('a plain JSON array is read too, encoded or not', () => {
   expect(decodeList('["00012",13]')).toEqual(['00012', '13'])
   expect(decodeList('%5B%2200012%22%5D')).toEqual(['00012'])
-  expect(decodeBasket('[{"id":7,"idcode":"00012","count":2,"price":1,"__proto__":{"x":1}}]')).toEqual([
+  expect(decodeBasket('[{"id":7,"idcode":"00012","count":2,"price":1,"__proto__":{"x":1}}]').lines).toEqual([
     { id: '7', idcode: '00012', count: 2 },
   ])
 })
@@ -64,7 +56,7 @@ test.each([
   '\u0000',
 ])('a broken cookie %j is empty [S30]', (value) => {
   expect(decodeList(value)).toEqual([])
-  expect(decodeBasket(value)).toEqual([])
+  expect(decodeBasket(value).lines).toEqual([])
 })
 
 test.each([
@@ -79,12 +71,12 @@ test.each([
   '1~00012*100000',
   '1~*1',
 ])('a line %j that breaks the rules is left out, the others stay [S30]', (value) => {
-  expect(decodeBasket(`${value}~00013*2`)).toEqual([{ idcode: '00013', count: 2 }])
+  expect(decodeBasket(`${value}~00013*2`).lines).toEqual([{ idcode: '00013', count: 2 }])
 })
 
 test('JSON counts that break the rules are left out [S30]', () => {
   const counts = [0, -1, 0.0001, 1e9, '3', null]
-  expect(decodeBasket(JSON.stringify(counts.map((count) => ({ idcode: '00012', count }))))).toEqual([])
+  expect(decodeBasket(JSON.stringify(counts.map((count) => ({ idcode: '00012', count })))).lines).toEqual([])
 })
 
 test('packs that are no whole number of units come back as they were written [VALID-10]', () => {
@@ -95,29 +87,48 @@ test('packs that are no whole number of units come back as they were written [VA
   const value = valueIn(encodeBasket(name, basket))
   expect(value).toBe('1~00012*6.62~00013*0.5')
   expect(encodeURIComponent(value)).toBe(value)
-  expect(decodeBasket(value)).toEqual(basket)
+  expect(decodeBasket(value).lines).toEqual(basket)
   expect(valueIn(encodeBasket(name, [{ idcode: '00012', count: 0.1 + 0.2 }]))).toBe('1~00012*0.3')
 })
 
 test('a cookie cut in the middle keeps the whole lines', () => {
-  expect(decodeBasket('1~00012*3~00013*')).toEqual([{ idcode: '00012', count: 3 }])
+  expect(decodeBasket('1~00012*3~00013*').lines).toEqual([{ idcode: '00012', count: 3 }])
 })
 
 test('a product stands in a basket once', () => {
-  expect(decodeBasket('1~00012*3~00012*5')).toEqual([{ idcode: '00012', count: 3 }])
+  expect(decodeBasket('1~00012*3~00012*5').lines).toEqual([{ idcode: '00012', count: 3 }])
 })
 
 test('a coupon is kept with the basket, and does not disturb those who read only its lines [BASKET-01]', () => {
   const value = valueIn(encodeBasket(name, [{ idcode: '00012', count: 3 }], 'ЛЕТО 10%'))
   expect(encodeURIComponent(value)).toBe(value)
-  expect(decodeBasket(value)).toEqual([{ idcode: '00012', count: 3 }])
-  expect(decodeBasketCoupon(value)).toBe('ЛЕТО 10%')
-  expect(decodeBasketCoupon(valueIn(encodeBasket(name, [], 'ЛЕТО')))).toBe('ЛЕТО')
+  expect(decodeBasket(value).lines).toEqual([{ idcode: '00012', count: 3 }])
+  expect(decodeBasket(value).coupon).toBe('ЛЕТО 10%')
+  expect(decodeBasket(valueIn(encodeBasket(name, [], 'ЛЕТО'))).coupon).toBe('ЛЕТО')
 })
 
 test.each(['1~00012*3', '1', '', undefined, '1~*', '1~*!', '1~*_w', `1~*${'QUFB'.repeat(14)}`, '1~*AAA', '[["*QQ"]]'])(
   'the basket cookie %j has no coupon [S30]',
   (value) => {
-    expect(decodeBasketCoupon(value)).toBe('')
+    expect(decodeBasket(value).coupon).toBe('')
   },
 )
+
+test.each([
+  ['in the short form', (all: readonly BasketLine[]) => valueIn(encodeBasket(name, all))],
+  ['with a coupon', (all: readonly BasketLine[]) => valueIn(encodeBasket(name, all, 'ЛЕТО'))],
+  ['with encoded separators', (all: readonly BasketLine[]) => valueIn(encodeBasket(name, all)).replaceAll('~', '%7E')],
+  ['as JSON', (all: readonly BasketLine[]) => JSON.stringify(all)],
+  ['as encoded JSON', (all: readonly BasketLine[]) => encodeURIComponent(JSON.stringify(all))],
+])('of a basket %s the first lines are read and no more, and it is told whether that is all of it', (_form, write) => {
+  expect(decodeBasket(write(lines(10)), 10)).toMatchObject({ lines: lines(10), isWhole: true })
+  for (const count of [11, 12, 13, 100]) {
+    expect(decodeBasket(write(lines(count)), 10)).toMatchObject({ lines: lines(10), isWhole: false })
+  }
+})
+
+test('of a JSON array only as many objects as may be are parsed', () => {
+  const unparsable = JSON.stringify(lines(12)).replace(/\]$/, ',{]')
+  expect(decodeBasket(unparsable, 10)).toEqual({ lines: lines(10), coupon: '', isWhole: false })
+  expect(decodeBasket(unparsable, 12)).toEqual({ lines: [], coupon: '', isWhole: true })
+})

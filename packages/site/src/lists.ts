@@ -18,6 +18,9 @@ export const listLimits = { viewed: 60, compare: 30, favorites: 200 } as const
 /** Browsers drop a cookie of more than 4096 bytes; the rest is left for its attributes. */
 export const cookieBytes = 3900
 
+/** More than any cookie holds. */
+const mostItems = 2 ** 20
+
 const version = '1'
 // Neither can occur in a product code, and URL encoding leaves both alone, so a line stays as short as it is here.
 const betweenItems = '~'
@@ -30,7 +33,7 @@ export function encodeList(name: string, idcodes: readonly string[]): EncodedCoo
 
 /** The product codes of a cookie; what cannot be read is left out, a broken value is an empty list. */
 export function decodeList(value: string | null | undefined): string[] {
-  const idcodes = itemsOf(value, (item) => (typeof item === 'number' ? String(item) : item))
+  const idcodes = itemsOf(value).items.map((item) => (typeof item === 'number' ? String(item) : item))
   return [...new Set(idcodes.filter((idcode): idcode is string => typeof idcode === 'string' && isIdcode(idcode)))]
 }
 
@@ -56,16 +59,29 @@ export function basketText(lines: readonly BasketLine[], coupon = ''): string {
   return [version, ...first, ...items].join(betweenItems)
 }
 
-/** The lines of a guest's basket cookie, one per product; unreadable lines are left out, a broken value is empty. */
-export function decodeBasket(value: string | null | undefined): BasketLine[] {
-  return distinct(itemsOf(value, (item) => (typeof item === 'string' ? fieldsOf(item) : item)).map(lineFrom))
+export interface ReadBasket {
+  lines: BasketLine[]
+  /** '' when there is none, or none that could be one. */
+  coupon: string
+  /** The cookie holds no more lines than were to be read. */
+  isWhole: boolean
 }
 
-/** The coupon of a guest's basket cookie; '' when there is none, or none that could be one. */
-export function decodeBasketCoupon(value: string | null | undefined): string {
-  const [first] = itemsOf(value, (item) => item)
-  if (typeof first !== 'string' || !first.startsWith(betweenFields)) return ''
-  return readCoupon(fromAscii(first.slice(betweenFields.length))) ?? ''
+/**
+ * The first lines of a guest's basket cookie, at most so many; nothing is made of what follows. There is one line per
+ * product; unreadable lines are left out, a broken value is empty.
+ */
+export function decodeBasket(value: string | null | undefined, most = mostItems): ReadBasket {
+  // After the coupon and the lines one more shows that there are more.
+  const { items, isCut } = itemsOf(value, most + 2)
+  const [first] = items
+  const hasCoupon = typeof first === 'string' && first.startsWith(betweenFields)
+  const lines = hasCoupon ? items.slice(1) : items
+  return {
+    lines: distinct(lines.slice(0, most).map((item) => lineFrom(typeof item === 'string' ? fieldsOf(item) : item))),
+    coupon: hasCoupon ? (readCoupon(fromAscii(first.slice(betweenFields.length))) ?? '') : '',
+    isWhole: !isCut && lines.length <= most,
+  }
 }
 
 /** Base64url of UTF-8: what stands in a cookie as it is, a third of what encoding as addresses have it takes. */
@@ -89,19 +105,33 @@ function sized(name: string, value: string): EncodedCookie {
   return name.length + 1 + value.length > cookieBytes ? { ok: false, reason: 'overflow' } : { ok: true, value }
 }
 
-/** The items of the compact form or of a plain JSON array, each passed through read. */
-function itemsOf(value: string | null | undefined, read: (item: unknown) => unknown): unknown[] {
+/** The first items of the compact form or of a plain JSON array; none of a broken value. */
+function itemsOf(value: string | null | undefined, most = mostItems): { items: unknown[]; isCut: boolean } {
+  let text = ''
+  let isCut = false
   try {
-    const text = decodeURIComponent(value ?? '')
-    if (text.startsWith('[')) {
-      const parsed: unknown = JSON.parse(text)
-      return Array.isArray(parsed) ? parsed.map(read) : []
+    text = decodeURIComponent(value ?? '')
+    if (!text.startsWith('[')) {
+      const [head, ...items] = text.split(betweenItems, most + 1)
+      return { items: head === version ? items : [], isCut }
     }
-    const [head, ...items] = text.split(betweenItems)
-    return head === version ? items.map(read) : []
+    const first = firstObjects(text, most)
+    isCut = first.length < text.length
+    const parsed: unknown = JSON.parse(first)
+    return { items: Array.isArray(parsed) ? parsed.slice(0, most) : [], isCut }
   } catch {
-    return []
+    return { items: [], isCut }
   }
+}
+
+/** A JSON array up to the end of so many objects in it; all of it when no other begins after them. */
+function firstObjects(text: string, most: number): string {
+  let end = -1
+  for (let left = most; left > 0; left -= 1) {
+    end = text.indexOf('}', end + 1)
+    if (end === -1) return text
+  }
+  return text.includes('{', end) ? `${text.slice(0, end + 1)}]` : text
 }
 
 function fieldsOf(item: string): unknown {

@@ -31,11 +31,22 @@ const packed = (text: string): string => {
   return `2~1~${createHash('sha256').update(data).digest('base64url').slice(0, 6)}~${data}`
 }
 
+/** As much as may be unpacked. */
+const jsonOf = (itemAt: (at: number) => string): string => {
+  let text = `[${itemAt(0)}`
+  for (let at = 1; text.length < 80_000; at += 1) text += `,${itemAt(at)}`
+  return `${text}]`
+}
+
 const manyLines = linesOf(9000)
 const cookies: [string, string][] = [
   ['9,000 lines, packed', packed(manyLines)],
   ['lines up to the end of the head, as they are', manyLines.slice(0, LONGEST_COOKIES)],
   ['a line that is repeated, packed', packed(`1${'~A*1'.repeat(65_000)}`)],
+  ['objects of JSON with different keys, packed', packed(jsonOf((at) => `{"${at.toString(36)}":1}`))],
+  ['lines as JSON, packed', packed(jsonOf((at) => `{"idcode":"${codeAt(at)}","count":1}`))],
+  ['lists in lists of JSON, packed', packed('['.repeat(80_000))],
+  ['encoded separators alone, packed', packed(`1${'%7E'.repeat(26_000)}`)],
   ['separators alone, packed', packed(`1${'~'.repeat(260_000)}`)],
   ['a text of 20 MB, packed', packed(`1~A*1~${'A'.repeat(20_000_000)}`)],
 ]

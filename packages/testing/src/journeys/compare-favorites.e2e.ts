@@ -97,7 +97,7 @@ test('favourites keep a quantity and a note in every tab, go into the basket at 
   expect(await movedOn(page)).toBeLessThan(0.02)
   await page.getByRole('button', { name: 'Всё в\u00a0корзину' }).click()
   await expect(page.getByText('Добавили в\u00a0корзину: 3\u00a0товара')).toBeVisible()
-  const basket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid)))
+  const basket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid))).lines
   await expect.poll(async () => (await basket()).map(({ idcode }) => idcode).sort()).toEqual(codes(3).sort())
   expect((await basket()).find(({ idcode }) => idcode === codes(3)[2])?.count).toBe(Number(wanted))
   expect(complaints).toEqual([])
@@ -126,7 +126,8 @@ test('products of a comparison are replaced in the basket, and the heads follow 
   const table = page.getByRole('table').filter({ visible: true })
   const names = await table.getByRole('columnheader').getByRole('link').allTextContents()
   expect(names.length).toBeGreaterThan(1)
-  const inBasket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid))).map(({ idcode }) => idcode)
+  const inBasket = async () =>
+    decodeBasket(await keptIn(cookieNames.basket(guest.uuid))).lines.map(({ idcode }) => idcode)
   const codeOf = (name: string | undefined) => products.find((product) => product.name === name)?.idcode
   await table.getByRole('button', { name: `В корзину: ${names[0]}` }).click()
   await expect.poll(inBasket).toEqual([codeOf(names[0])])
