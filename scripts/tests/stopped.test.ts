@@ -31,7 +31,8 @@ test.each([
 ] as const)(
   '%s ends servers, browsers and what hears no signal, and takes the folder of the run along',
   async (signal, code) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-stopped-'))
+    // Short: Chromium puts a socket into the run's folder inside, whose path has 107 bytes at most.
+    const folder = mkdtempSync(path.join(tmpdir(), 's-'))
     chmodSync(folder, 0o711)
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const mark = randomUUID()
