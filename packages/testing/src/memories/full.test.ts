@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { read } from '../house/repository.ts'
 import { bytesOf, memoryRows } from './document.ts'
-import { fills } from './fills.ts'
+import { counters, fills } from './fills.ts'
 
 interface Weighed {
   at: number
@@ -25,6 +25,12 @@ beforeAll(async () => {
     .split('\n')
     .map((line) => JSON.parse(line))
 }, 300_000)
+
+test('both documents know how many counters of limits there are', () => {
+  const [row] = rows.filter(({ places }) => places.includes('gateway/src/limits/counts.ts: Counts.own'))
+  expect(row?.cells[0]).toContain(` for each of ${counters.size} counters`)
+  expect(read('docs/capacity.md')).toContain(` for each of ${counters.size} counters `)
+})
 
 test.each(fills.map((fill, at) => [fill.place, at, fill] as const))(
   '%s takes no more than the document says when it is full, and forgets what is oldest (%i)',
