@@ -64,7 +64,7 @@ test('a team with its folder and published packages tests, builds, publishes and
 
   const { page, complaints } = await visit()
   await page.goto(`${site.url}/cart/`)
-  await expect(page.getByLabel(after).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: after }).first()).toBeVisible()
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
   const own = scripts.filter((script) => script.includes('/mf-basket/'))
   expect(own.length).toBeGreaterThan(0)
