@@ -19,7 +19,8 @@ export const platformFiles = [
 
 /** Files that change or count what belongs to a whole process: each has a process of its own. */
 export const aloneFiles = [
-  'packages/{releases,sandbox,testing}/**/*.test.ts',
+  'packages/{releases,sandbox}/**/*.test.ts',
+  'packages/testing/src/{chaos,site}/**/*.test.ts',
   'scripts/**/*.test.ts',
   // Take what a browser has and a context of its own has not from Node: `BroadcastChannel`.
   'mf-account/src/cabinet/Cabinet.test.tsx',
