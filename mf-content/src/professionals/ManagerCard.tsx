@@ -23,7 +23,8 @@ export function ManagerCard({ manager }: { manager: SiteManager | null }) {
           <img
             className={styles.photo}
             src={portrait(photo, 100)}
-            srcSet={`${portrait(photo, 200)} 2x`}
+            // With both, as the preload in the head of the page has nothing but these to choose from.
+            srcSet={`${portrait(photo, 100)} 1x, ${portrait(photo, 200)} 2x`}
             width={72}
             height={72}
             alt={name}
