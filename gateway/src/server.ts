@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createDataApp, createSite } from './app.ts'
 import { followHangs } from './autopilot/follow-hangs.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { addressBehind } from './middleware/address.ts'
 import { isKnownHost } from './middleware/hosts.ts'
 import { endSlowBody } from './middleware/slow-bodies.ts'
@@ -44,7 +44,7 @@ function sendingAway(handler: RequestListener, state: Draining): RequestListener
   }
 }
 
-/** The door that a handler answers behind, with what it takes of a connection. */
+/** The door that a handler answers behind, with what it takes of a connection. Rejects with ConfigError when the port is taken. */
 export function listen(
   handler: RequestListener,
   where: { port: number; host: string } | { path: string },
@@ -64,10 +64,16 @@ export function listen(
   )
   refuseTunnels(server)
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE' && 'port' in where
+      reject(isTaken ? new ConfigError(takenPort(where.port)) : error)
+    })
     server.listen(where, () => resolve(server))
   })
 }
+
+const takenPort = (port: number): string =>
+  `Port ${port} is taken: end what listens there, or choose others with PORT and OPS_PORT.`
 
 function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {

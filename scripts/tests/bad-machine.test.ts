@@ -45,6 +45,16 @@ test('without a network to install it from the command says so', () => {
   expect({ status, left }).toEqual({ status: 1, left: [] })
 })
 
+test('whoever is not root is told the command that installs it, which is not tried', () => {
+  const marked = path.join(temporary, 'tried')
+  writeFileSync(path.join(programs, 'apt-get'), `#!/bin/sh\n: > '${marked}'\n`, { mode: 0o755 })
+  const somebody = path.join(path.dirname(programs), 'somebody.cjs')
+  writeFileSync(somebody, 'process.getuid = () => 1000')
+  const { status, stderr, left } = testAfter(noPrograms(), '--require', somebody)
+  expect(stderr).toMatch(/^Tests and measurements need Chromium[^\n]*sudo apt-get install chromium [^\n]*\n$/)
+  expect({ status, left }).toEqual({ status: 1, left: [] })
+})
+
 test('on a full disk the command says how much space it needs', () => {
   const { status, stdout, stderr, left } = testAfter(`mount -t tmpfs -o size=1m tmpfs '${temporary}'`)
   expect(stderr).toBe(`Tests need 2.0 GB of free space in ${temporary}, which has 0.0 GB.\n`)

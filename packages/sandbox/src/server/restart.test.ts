@@ -24,3 +24,19 @@ test('a second start keeps what is there and does not fill the catalogue again',
   expect(batches).toEqual([50, 60])
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
+
+test('on a port that is taken it says so in one sentence, and gives its data back', async () => {
+  const [dataDir, other] = [
+    mkdtempSync(join(tmpdir(), 'vitrina-taken-')),
+    mkdtempSync(join(tmpdir(), 'vitrina-taken-')),
+  ]
+  const first = await createSandbox({ dataDir, port: 0, seedProducts: 50 })
+  const port = Number(new URL(first.url).port)
+  await expect(createSandbox({ dataDir: other, port, seedProducts: 50 })).rejects.toThrow(
+    `Port ${port} is taken: end what listens there, or choose another with SANDBOX_PORT.`,
+  )
+  await first.close()
+  const again = await createSandbox({ dataDir: other, port, seedProducts: 50 })
+  await again.close()
+  for (const folder of [dataDir, other]) rmSync(folder, { recursive: true, force: true })
+}, 60_000)

@@ -41,6 +41,9 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+const takenPort = (port: number): string =>
+  `Port ${port} is taken: end what listens there, or choose another with SANDBOX_PORT.`
+
 /** Starts the retailer's systems on 127.0.0.1: opens the database, fills it when needed, listens. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
@@ -61,7 +64,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     // As servers in front of a shop's systems do: Node's own 5 s make callers connect anew all the time.
     server.keepAliveTimeout = 75_000
     server.listen(port, address)
-    await once(server, 'listening')
+    await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? new Error(takenPort(port)) : error
+    })
     const { port: bound } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${bound}`
     const origins = { own: url, shop: options.publicOrigin ?? `https://${mainDomain}` }
