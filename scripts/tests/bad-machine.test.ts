@@ -1,6 +1,6 @@
 /** A machine that lacks what tests need: one sentence, and no folder left behind. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -8,24 +8,32 @@ import { root } from '../rooms.ts'
 
 let temporary: string
 let programs: string
+let seen: string
 
 beforeEach(() => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-machine-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   temporary = path.join(folder, 'tmp')
   programs = path.join(folder, 'programs')
+  seen = path.join(folder, 'seen')
   mkdirSync(temporary)
   mkdirSync(programs)
 })
 
-/** `npm test` where file systems are mounted that nobody else sees. */
-function testAfter(mount: string, ...flags: string[]) {
-  const command = [process.execPath, ...flags, 'scripts/test.mjs'].map((word) => `'${word}'`).join(' ')
-  const shell = `${mount}; exec ${command}`
+/** `npm test`, or another command, where file systems are mounted that nobody else sees. */
+function testAfter(mount: string, ...words: string[]) {
+  return runAfter(mount, ...words, 'scripts/test.mjs')
+}
+
+function runAfter(mount: string, ...words: string[]) {
+  const command = [process.execPath, ...words].map((word) => `'${word}'`).join(' ')
+  // Looked at inside, where the mount is, and by the shell alone, as there may be no programs.
+  const look = `for file in '${temporary}'/*; do [ -e "$file" ] && echo "$file"; done > '${seen}'`
+  const shell = `${mount}; ${command}; code=$?; ${look}; exit $code`
   const args = ['--user', '--map-root-user', '--mount', 'sh', '-c', shell]
   const env = { ...process.env, TMPDIR: temporary }
   const { status, stdout, stderr } = spawnSync('unshare', args, { cwd: root, env, encoding: 'utf8' })
-  return { status, stdout, stderr, left: readdirSync(temporary) }
+  return { status, stdout, stderr, left: readFileSync(seen, 'utf8').split('\n').filter(Boolean) }
 }
 
 const noPrograms = () => `mount --bind '${programs}' /usr/bin`
@@ -59,6 +67,15 @@ test('on a full disk the command says how much space it needs', () => {
   const { status, stdout, stderr, left } = testAfter(`mount -t tmpfs -o size=1m tmpfs '${temporary}'`)
   expect(stderr).toBe(`Tests need 2.0 GB of free space in ${temporary}, which has 0.0 GB.\n`)
   expect({ status, stdout, left }).toEqual({ status: 1, stdout: '', left: [] })
+})
+
+test('a run that fills the disk ends with one sentence, and nothing of it is left', () => {
+  const { status, stdout, left } = runAfter(
+    `mount -t tmpfs -o size=2200m tmpfs '${temporary}'`,
+    'scripts/tests/full-disk.fixture.ts',
+  )
+  expect(stdout).toBe(`The disk of ${temporary} is full: ending what was started\n`)
+  expect({ status, left }).toEqual({ status: 1, left: [] })
 })
 
 test('an older Node is told which one is needed', () => {

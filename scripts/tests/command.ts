@@ -6,25 +6,31 @@ import { root } from '../rooms.ts'
 import { readDurations, writeDurations } from './durations.ts'
 import { type Plan, runPlan, titlesOf } from './plans.ts'
 import { showProgress, trackProgress } from './progress.ts'
-import { fullDisk, openTestRun } from './test-run.ts'
+import { fullDisk, openTestRun, watchDisk } from './test-run.ts'
 
 /** What one run has been seen to write, builds and traces included. */
 const NEEDED_BYTES = 2e9
+const LEAST_BYTES = 50e6
 
 /** Returns the exit code. Throws one sentence when the machine has not what tests need. */
 export async function runCommand(plan: Plan, { keepsSuites }: { keepsSuites: boolean }): Promise<number> {
-  const full = fullDisk(NEEDED_BYTES, [tmpdir(), root])
+  const folders = [tmpdir(), root]
+  const full = fullDisk(NEEDED_BYTES, folders)
   if (full) throw new Error(full)
   const isTerminal = process.stdout.isTTY && !process.env.CI
   const run = openTestRun()
   const progress = trackProgress({ durations: readDurations(), titles: titlesOf(plan) })
   const screen = showProgress(progress, isTerminal, (text) => process.stdout.write(text))
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = (why: string, code: number): void => {
     screen.close()
-    console.log(`Stopped by ${signal}: ending what was started`)
-    void run.close().then(() => process.exit(signal === 'SIGTERM' ? 143 : 130))
+    console.log(`${why}: ending what was started`)
+    void run.close().then(() => process.exit(code))
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop(`Stopped by ${signal}`, signal === 'SIGTERM' ? 143 : 130))
+  }
+  // All that still runs would fail for it, each test with words of its own.
+  watchDisk(LEAST_BYTES, folders, (folder) => stop(`The disk of ${folder} is full`, 1))
   try {
     process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
     await prepareMachine('tests')

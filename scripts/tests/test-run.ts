@@ -13,6 +13,7 @@ import type { SuiteEvent } from './suite-events.ts'
 const OUTPUT_KEPT = 32 * 1024
 const PATIENCE_MS = 6000
 const DRAINED_AFTER_MS = 200
+const LOOK_AT_DISK_MS = 500
 
 export interface CommandEnd {
   code: number
@@ -72,12 +73,27 @@ export function openTestRun(): TestRun {
   }
 }
 
+const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** Calls back once, for the first folder that is seen with less free space. Keeps no process alive. */
+export function watchDisk(leastBytes: number, folders: readonly string[], onFull: (folder: string) => void): void {
+  const timer = setInterval(() => {
+    const full = folders.find((folder) => freeBytes(folder) < leastBytes)
+    if (full === undefined) return
+    clearInterval(timer)
+    onFull(full)
+  }, LOOK_AT_DISK_MS).unref()
+}
+
 /** Says in one sentence that a disk is too full to go on, or nothing. */
 export function fullDisk(neededBytes: number, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
-    const { bavail, bsize } = statfsSync(folder)
-    if (bavail * bsize < neededBytes)
-      return `Tests need ${gigabytes(neededBytes)} of free space in ${folder}, which has ${gigabytes(bavail * bsize)}.`
+    const free = freeBytes(folder)
+    if (free < neededBytes)
+      return `Tests need ${gigabytes(neededBytes)} of free space in ${folder}, which has ${gigabytes(free)}.`
   }
   return undefined
 }

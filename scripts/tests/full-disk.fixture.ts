@@ -1,0 +1,14 @@
+/** A run whose suite writes till nothing is free: `bad-machine.test.ts` looks at how it ends. */
+import { runCommand } from './command.ts'
+import { check } from './suites.ts'
+
+const fills = `
+const { openSync, writeSync } = require('node:fs')
+const file = openSync(process.env.TMPDIR + '/large', 'w')
+const piece = Buffer.alloc(64 * 1024 * 1024)
+try { for (;;) writeSync(file, piece) } catch {}
+setInterval(() => {}, 1000)
+`
+const suite = check('in the middle', process.execPath, ['-e', fills])
+
+process.exitCode = await runCommand({ beside: [suite], rooms: [], browsers: [] }, { keepsSuites: false })
