@@ -2,11 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cookieNames } from '@vitrina/site/cookies'
+import express from 'express'
 import request, { type Response } from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { form } from '../order/form.fixture.ts'
+import { writePreview } from '../previews/cookie.ts'
+import { cohortFor } from '../releases/cohort-cookie.ts'
 import { openRetailer } from '../retailer/retailer.fixture.ts'
+import type { Visitor } from '../visitor/visitor.ts'
 import { faultsOfCookie } from './cookie-rules.fixture.ts'
 
 const uuid = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
@@ -71,7 +76,7 @@ describe.each([
   const call = (method: 'get' | 'post' | 'put' | 'delete', at: string, cookie: string, body?: object) =>
     request(app)
       [method](at)
-      .set({ host: new URL(origin).host, 'x-vitrina': '1', cookie })
+      .set({ host: new URL(origin).host, 'x-vitrina': '1', cookie, 'user-agent': 'Mozilla/5.0 Firefox/130.0' })
       .send(body)
 
   const guest = `user_uuid=${uuid}`
@@ -79,8 +84,12 @@ describe.each([
   const asked: [string, string[], () => PromiseLike<Response>][] = [
     [
       'signing in',
-      ['__Host-access_token', '__Host-refresh_token', '__Host-device', 'user_uuid'],
-      () => call('post', '/api/ecm/bazis/users/signin/', guest, { email: 'a@vitrina.test', password: 'b' }),
+      ['__Host-access_token', '__Host-refresh_token', '__Host-device', '__Secure-formerly', 'user_uuid'],
+      () =>
+        call('post', '/api/ecm/bazis/users/signin/', 'user_uuid=3f0c6a52-2f6c-4f0b-9a55-52c1c8f30001', {
+          email: 'a@vitrina.test',
+          password: 'b',
+        }),
     ],
     [
       'signing out',
@@ -97,6 +106,33 @@ describe.each([
     ],
     ['a city', ['myCity'], () => call('put', '/api/site/department/', guest, { id_1c: '00031' })],
     ['consent', ['isCookieAgreedSuccess'], () => call('put', '/api/site/cookie-consent/', guest)],
+    [
+      'choosing a line of the basket',
+      [`orderItems_${uuid}`],
+      () =>
+        call('put', '/api/site/basket/selection/', `${guest}; Basket_${uuid}=1~00001*2~00002*1`, {
+          idcodes: ['00001'],
+        }),
+    ],
+    [
+      'an order',
+      ['__Secure-ordered', `Basket_${uuid}`],
+      () => call('post', '/api/site/orders/', `${guest}; Basket_${uuid}=1~00001*2`, form),
+    ],
+    [
+      'a file for an order',
+      ['__Secure-order_files'],
+      () => call('post', '/api/site/order/files/?name=a.txt', guest).type('text').send('a'),
+    ],
+    [
+      'a page that came alive',
+      [cookieNames.alive],
+      () =>
+        call('post', '/api/site/signals/', guest, {
+          set: '0'.repeat(16),
+          views: [{ fresh: true, parts: [], failures: [], vitals: [] }],
+        }),
+    ],
     ['leaving a preview', [cookieNames.preview], () => call('delete', '/preview/', guest)],
   ]
 
@@ -107,4 +143,17 @@ describe.each([
     const written = lines.map((line) => line.slice(0, line.indexOf('=')))
     expect(written, `${status} ${JSON.stringify(body)}`).toEqual(expect.arrayContaining(names))
   })
+})
+
+test('what comes with a page, a cohort and a preview, is written by the rules [S04] [S09]', async () => {
+  const visitor = { cookies: {}, isNew: false, device: { isBot: false } } as Visitor
+  const pages = express().get('/', (_request, response) => {
+    cohortFor(visitor, response)
+    writePreview(response, 'token', Date.now() + 60_000)
+    response.end()
+  })
+  const { headers } = await request(pages).get('/')
+  const lines = [headers['set-cookie'] ?? []].flat()
+  expect(lines).toHaveLength(2)
+  expect(lines.flatMap((line) => faultsOfCookie(line, secure))).toEqual([])
 })
