@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
 import express from 'express'
 import { createSite } from '../app.ts'
-import { department } from '../basket/basket.fixture.ts'
+import { department, RetailerStandIn } from '../basket/basket.fixture.ts'
 import { openRetailer } from '../retailer/retailer.fixture.ts'
 import type { Services } from '../services.ts'
 
@@ -36,6 +36,10 @@ export async function openPages(env: Record<string, string> = {}) {
   })
   shop.get('/api/expro/departments/', (_request, response) => {
     response.json([department('00012', 'Вологда', 'price_vologda'), department('00143', 'Кострома', 'price_kostroma')])
+  })
+  shop.get('/api/ecm/:site_code/users/me/', ({ headers }, response) => {
+    if (headers.authorization === 'Bearer good') response.json(new RetailerStandIn().user)
+    else response.status(401).json({ detail: 'no' })
   })
   shop.use((_request, response) => void response.status(404).json({ detail: 'no' }))
   const retailer = await openRetailer(shop)

@@ -80,7 +80,8 @@ export function pageRoutes(services: Services): Router {
     if (visitor.isNew && !device.isBot) services.cookies.uuid(response, visitor)
     response.set({
       ...made.headers,
-      'cache-control': preview || slice ? 'private, no-store' : 'private, no-cache',
+      // What is made for one visitor is not to be had by whoever goes back to it after they have signed out.
+      'cache-control': shared ? 'private, no-cache' : 'private, no-store',
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,
       ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),

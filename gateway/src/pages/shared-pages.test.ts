@@ -77,6 +77,36 @@ test('a page of one visitor gets their whole address and is made for them', asyn
   }
 })
 
+test.each([
+  ...['/cart/', '/order/', '/login/', '/favorites/', '/qr/'].map((path) => [path, 'user_uuid=a']),
+  ...['/', '/about/', '/category/krovlya/', '/personal/'].map((path) => [path, '__Host-access_token=good']),
+])(
+  '%s of whoever sends %s is kept by no cache and by no browser, and is shared by nobody [S31]',
+  async (path, cookie) => {
+    const { ask, asked } = await open()
+    for (let time = 0; time < 2; time += 1) {
+      expect((await ask({ path, headers: { cookie } })).headers['cache-control']).toBe('private, no-store')
+    }
+    expect(asked).toHaveLength(2)
+  },
+)
+
+test.each([
+  ['/about/', 'user_uuid=a'],
+  ['/cart/', 'user_uuid=a'],
+  ['/personal/', '__Host-access_token=good'],
+])('%s of whoever sends %s says that it is HTML in UTF-8', async (path, cookie) => {
+  const { ask } = await open()
+  expect((await ask({ path, headers: { cookie } })).headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('a page that guests share may be kept by a browser, which asks before it shows it again', async () => {
+  const { ask } = await open()
+  for (let time = 0; time < 2; time += 1) {
+    expect((await ask({ path: '/about/' })).headers['cache-control']).toBe('private, no-cache')
+  }
+})
+
 test.each(['/%63art/', '/%6Frder/?placed=stranger', '/%70ersonal/'])(
   '%s is as personal as it is plain',
   async (path) => {
