@@ -116,7 +116,7 @@ export const rowMutations: readonly RowMutation[] = [
         return parsed.data
       }`,
     test: 'gateway/src/wire/upstream-bodies.test.ts',
-    title: 'leads nowhere else',
+    title: 'causes no request to it',
   },
   {
     row: '13.2.4',
@@ -137,6 +137,15 @@ export const rowMutations: readonly RowMutation[] = [
     from: "'cache-control': 'private, no-store'",
     to: "'cache-control': 'public, max-age=60'",
     test: 'gateway/src/wire/every-call.test.ts',
-    title: 'is kept by nobody but its visitor',
+    title: 'is cached for its visitor alone at most',
+  },
+  {
+    row: '14.3.2',
+    what: 'a page of one visitor may be kept by the browser',
+    file: 'gateway/src/pages/routes.ts',
+    from: "shared ? 'private, no-cache' : 'private, no-store'",
+    to: "'private, no-cache'",
+    test: 'gateway/src/pages/shared-pages.test.ts',
+    title: 'is kept by no cache and by no browser',
   },
 ]

@@ -183,8 +183,9 @@ describe('the table of the verification standard', () => {
 
   test.each(rowMutations.map((one) => [one.row, one] as const))(
     'row %s is broken where the code still stands, and by a test that it names',
-    (row, { file, from, test: proof }) => {
+    (row, { file, from, test: proof, title = '' }) => {
       expect(read(file).split(from)).toHaveLength(2)
+      expect(testsIn(proof).filter(({ titles }) => new RegExp(title).test(titles.join(' ')))).not.toEqual([])
       expect(rows.find(({ id }) => id === row)?.proofs.map(([named]) => named)).toContain(proof)
     },
   )
