@@ -41,7 +41,7 @@ test('npm test runs types, lint, the rooms and what is tagged in a browser with 
   expect(lines).toContain('biome check --error-on-warnings .')
   expect(lines.filter((line) => line.startsWith('vitest'))).toEqual([expect.stringMatching(/ --project=rooms\*$/)])
   expect(playwrightLines(lines)).toEqual([
-    'playwright test --grep=@core --project=journeys --project=platform --workers=2',
+    'playwright test --output=.playwright/results/browser --grep=@core --project=journeys --project=platform --workers=2',
   ])
   expect(build).toHaveBeenCalledOnce()
   expect(audit).not.toHaveBeenCalled()
@@ -55,6 +55,8 @@ test('npm run test:all runs every project of both runners, what is known of pack
   const named = playwrightLines(lines).flatMap((line) => line.match(/(?<=--project=)\w+/g) ?? [])
   expect(named.toSorted()).toEqual(projects.map(({ name }) => name).toSorted())
   expect(playwrightLines(lines).filter((line) => line.includes('--grep'))).toEqual([])
+  const folders = playwrightLines(lines).map((line) => /--output=(\S+)/.exec(line)?.[1])
+  expect(folders).toEqual(['browser', 'browser-engines', 'browser-timing'].map((one) => `.playwright/results/${one}`))
   expect(lines).toContain('knip')
   expect(audit).toHaveBeenCalledOnce()
 })

@@ -79,6 +79,8 @@ const tests = (
 /** Where what every site of the tests begins with is made once. */
 export const siteDataOf = ({ folder }: TestRun): string => path.join(folder, 'site-data')
 
+const folderOf = (title: string): string => title.replaceAll(/\W+/g, '-')
+
 /** The plan has built the site. */
 const built = { VITRINA_BUILT: '1' }
 
@@ -88,14 +90,18 @@ export const vitest = (title: string, ...args: string[]): TitledSuite =>
     run.command('vitest', ['run', '--reporter=./scripts/tests/vitest-reporter.ts', ...args], built, hear),
   )
 
-/** Tests in a browser, by Playwright; `args` choose among them. */
+/**
+ * Tests in a browser, by Playwright; `args` choose among them. Each suite keeps its traces and its report in a folder of its
+ * own, as Playwright empties the one that it is given.
+ */
 export const playwright = (title: string, ...args: string[]): TitledSuite =>
   tests(title, (run, hear) =>
     run.command(
       'playwright',
-      ['test', ...args],
+      ['test', `--output=.playwright/results/${folderOf(title)}`, ...args],
       {
         ...built,
+        PLAYWRIGHT_HTML_OUTPUT_DIR: `.playwright/report/${folderOf(title)}`,
         VITRINA_SITE_DATA: siteDataOf(run),
         VITRINA_TEST_REPORTER: './scripts/tests/playwright-reporter.ts',
       },
