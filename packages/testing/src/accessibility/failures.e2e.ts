@@ -1,6 +1,6 @@
 import { breakWith } from '../journeys/faults.ts'
 import { guestWith } from '../journeys/guest.ts'
-import { rareProducts } from '../site/catalogue.ts'
+import { rareProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
 import { type State, testStates } from './states.ts'
 
@@ -26,6 +26,17 @@ const states: State[] = [
     bring: (page) =>
       expect(page.getByRole('heading', { level: 1, name: 'Магазин ненадолго недоступен' })).toBeVisible(),
     core: true,
+  },
+  {
+    title: 'a page whose remote has not come to the browser',
+    path: async (page) => {
+      await page.route('**/remotes/mf-catalog/**/*.js', (route) => route.abort())
+      return `/category/${(await rootCategories())[0]}/`
+    },
+    bring: async (page) => {
+      await expect(page.getByText('Часть сайта не загрузилась')).toBeVisible()
+      await page.unrouteAll()
+    },
   },
   {
     title: 'a basket whose goods cannot be asked for',

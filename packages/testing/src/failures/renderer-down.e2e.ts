@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { covers } from '../core/covers.ts'
 import { readPage } from '../releases/reading-page.ts'
+import { expectAccessible } from '../site/accessible.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
 /** A person's browser: crawlers get no page that only a browser can render. */
@@ -48,6 +49,7 @@ test.describe('the renderer', () => {
     await page.route(`${siteUrl}/cart/`, (route) => route.fulfill({ body: left.html, contentType: 'text/html' }))
     await page.goto(`${siteUrl}/cart/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
     await close()
     await expect
       .poll(async () => (await readPage(`${siteUrl}/cart/`)).boot.loaderData !== null, {

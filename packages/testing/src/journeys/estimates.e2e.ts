@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
+import { expectAccessible } from '../site/accessible.ts'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
@@ -95,6 +96,7 @@ test('a product added by mistake is removed from the notice', async ({ visit }) 
   await page.getByRole('radio', { name: /^Ошибка/ }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()
   await expect(page.getByText(/^Добавлено в.смету «Ошибка»/)).toBeVisible()
+  await expectAccessible(page)
   expect(await inEstimate(cookie, id)).toHaveLength(1)
   await seen(page, 'button', 'Отменить').click()
   await expect(page.getByText('Убрали из сметы «Ошибка»')).toBeVisible()
@@ -133,6 +135,7 @@ for (const [screen, device] of [
     await lines(page).nth(1).getByRole('button', { name: 'Больше' }).click()
     const choice = page.getByRole('dialog', { name: 'Смету изменил кто-то ещё' })
     await expect(choice).toBeVisible()
+    await expectAccessible(page)
     await choice.getByRole('button', { name: 'Закрыть' }).click()
     await expect(page.getByText(/Разное в.одном месте/)).toBeVisible()
     await page.reload()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
+import { expectAccessible } from '../site/accessible.ts'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -20,6 +21,9 @@ const pages = [
   '/personal/corporate/profiles/',
   '/support/requests/',
 ]
+
+/** The bar stands on all of them alike: axe looks at it on a page of the shop, in the basket and in the cabinet. */
+const looked = ['/', '/cart/', '/personal/']
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Вход от имени клиента' })
 
@@ -64,6 +68,7 @@ for (const [screen, device, at] of [
         scroll: document.documentElement.scrollWidth,
       }))
       expect([path, scroll]).toEqual([path, width])
+      if (screen === 'a wide screen' && looked.includes(path)) await expectAccessible(page)
     }
 
     await page.goto(`${siteUrl}/product/${product?.slug}/`)

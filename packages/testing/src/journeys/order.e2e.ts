@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { covers } from '../core/covers.ts'
+import { expectAccessible } from '../site/accessible.ts'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -139,6 +140,7 @@ test('less in stock than wanted is shown line by line, and ordered as it is once
   const dialog = page.getByRole('dialog', { name: 'Заказ изменился' })
   await expect(dialog.getByText(first().name)).toBeVisible()
   expect(await wordsOf(dialog)).toMatch(/было 3 .*, есть 2 /)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Заказать так' }).click()
   const order = await placed(page)
   expect(order.lines.map(({ count }) => count)).toEqual([2, 1])

@@ -55,13 +55,18 @@ async function violationsIn(page: Page): Promise<string[]> {
   return found
 }
 
-/** Everybody can perceive and use the page as it stands, in each of the sizes, as far as a machine can tell. */
+/**
+ * Everybody can perceive and use the page as it stands, in each of the sizes, as far as a machine can tell. The page has its
+ * own size again after that.
+ */
 export async function expectAccessible(page: Page, inSizes: readonly Size[] = bothSizes): Promise<void> {
   const found: string[] = []
+  const before = page.viewportSize()
   for (const size of inSizes) {
     await page.setViewportSize(sizes[size])
     await settled(page)
     found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
   }
+  if (before) await page.setViewportSize(before)
   expect(found, page.url()).toEqual([])
 }
