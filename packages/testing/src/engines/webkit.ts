@@ -76,23 +76,30 @@ export async function launchWebKit(): Promise<Engine> {
   const address = `http://127.0.0.1:${port}`
   const env = { ...process.env, DISPLAY: display, LANGUAGE: 'ru_RU', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
   const server = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
-  await untilReady(address)
+  const close = async () => {
+    await end(server)
+    await end(screen)
+  }
   // The driver starts the MiniBrowser that it came with.
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'none' })
   const open = () => new Builder().usingServer(address).withCapabilities(capabilities).build()
-  const first = await open()
-  const version = `WebKitGTK ${(await first.getCapabilities()).getBrowserVersion()}`
-  await first.quit()
-  return {
-    version,
-    async open() {
-      const driver = await open()
-      await driver.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 1000 })
-      return tabOf(driver)
-    },
-    async close() {
-      await end(server)
-      await end(screen)
-    },
+  try {
+    await untilReady(address)
+    const first = await open()
+    const version = `WebKitGTK ${(await first.getCapabilities()).getBrowserVersion()}`
+    await first.quit()
+    return {
+      version,
+      async open() {
+        const driver = await open()
+        await driver.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 1000 })
+        return tabOf(driver)
+      },
+      close,
+    }
+  } catch (error) {
+    // Nobody else knows the two processes.
+    await close()
+    throw error
   }
 }
