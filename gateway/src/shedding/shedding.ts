@@ -19,7 +19,7 @@ interface Needs {
  * With so many requests of one network under way it gets no further one begun on the way to an order either, which is
  * never given up: as HAProxy does with a source.
  */
-const MOST_OF_NETWORK = 256
+export const MOST_OF_NETWORK = 256
 
 /** Gives up the least important first when there is more to do than can be done, so that the way to an order stays open. */
 export class Shedding {

@@ -1,9 +1,11 @@
 /** Gateways as `deploy/` puts them behind the real Caddy: TLS, HTTP/2, whose address it is, one that goes and comes back. */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vitrina/releases/redis-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_OF_NETWORK } from '../../../../gateway/src/shedding/shedding.ts'
 import { type Caddy, startCaddy } from '../../../../scripts/fleet/caddy.ts'
 import { openSmallSite, type SmallSite } from '../chaos/small-site.ts'
 import { root } from '../house/repository.ts'
@@ -41,6 +43,12 @@ test('Caddy takes the file as it is', () => {
   const file = path.join(root, 'deploy/caddy/Caddyfile')
   const words = ['validate', '--config', file, '--adapter', 'caddyfile']
   expect(execFileSync('caddy', words, { encoding: 'utf8', stdio: 'pipe' })).toContain('Valid configuration')
+})
+
+test('one network cannot take all places that Caddy has before a gateway', () => {
+  const file = readFileSync(path.join(root, 'deploy/caddy/Caddyfile'), 'utf8')
+  const places = Number(/max_conns_per_host (\d+)/.exec(file)?.[1])
+  expect(places).toBeGreaterThanOrEqual(4 * MOST_OF_NETWORK)
 })
 
 test('pages come over HTTP/2, and the browser is told to come over TLS only [S35]', async () => {
