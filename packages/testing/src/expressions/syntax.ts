@@ -69,12 +69,14 @@ const isConstruction = (node: SyntaxNode): boolean => {
   return /^(?:Optional)?CallExpression$/.test(node.type) && (isRegExp(node.callee) || compilesText(node))
 }
 
-/** A module as its syntax. */
+/** A module as its syntax. Packages have files of JavaScript, which need not be modules nor in strict mode. */
 export function programOf(file: string, text = read(file)): SyntaxNode {
-  const tree = parse(text, {
-    sourceType: 'module',
-    plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'],
-  }) as unknown as SyntaxNode
+  const tree = parse(
+    text,
+    /\.[cm]?js$/.test(file)
+      ? { sourceType: 'unambiguous', allowReturnOutsideFunction: true, errorRecovery: true }
+      : { sourceType: 'module', plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+  ) as unknown as SyntaxNode
   return tree.program as SyntaxNode
 }
 

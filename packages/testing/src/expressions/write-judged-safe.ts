@@ -5,31 +5,24 @@
 import { writeFileSync } from 'node:fs'
 import { acceptedExpressions } from './accepted.ts'
 import { findExpressions } from './index.ts'
-import { judge, judgeAnew } from './judge.ts'
+import { verdictsOf } from './judge-all.ts'
 import { currentJudge, digestOf, judgedSafeFile, textOf } from './judged-safe.ts'
 
-const AT_A_TIME = 4
-const judging = process.argv.includes('--anew') ? judgeAnew : judge
-
-const byText = new Map((await findExpressions()).map((expression) => [textOf(expression), expression]))
-const left = [...byText]
+const found = await findExpressions()
+const verdicts = await verdictsOf(found, { anew: process.argv.includes('--anew') })
 const safe: string[] = []
-
-async function judgeNext(): Promise<void> {
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [text, { file, line, source, flags }] = next
-    const { verdict, reason } = await judging({ source, flags })
-    if (verdict === 'safe') {
-      safe.push(text)
-      continue
-    }
+for (const [text, { verdict, reason }] of verdicts) {
+  if (verdict === 'safe') {
+    safe.push(text)
+    continue
+  }
+  for (const { file, line, source } of found.filter((one) => textOf(one) === text)) {
     const isAccepted = acceptedExpressions.some((one) => one.file === file && one.source === source)
     console.log(`${file}:${line} ${text}: ${verdict}, ${isAccepted ? 'and accepted' : reason}`)
     if (!isAccepted) process.exitCode = 1
   }
 }
 
-await Promise.all(Array.from({ length: AT_A_TIME }, judgeNext))
 const judged = { by: currentJudge, expressions: safe.toSorted() }
 writeFileSync(judgedSafeFile, `${JSON.stringify({ ...judged, digest: digestOf(judged) }, null, 2)}\n`)
-console.log(`${safe.length} of ${byText.size} expressions are safe`)
+console.log(`${safe.length} of ${verdicts.size} expressions are safe`)
