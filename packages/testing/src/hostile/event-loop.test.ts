@@ -12,8 +12,8 @@ import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
 import { bodyFields, longFields, longLists, type TextPlace, wholeBodies } from './body-places.ts'
 import { type HostileSite, openHostileSite } from './hostile-site.ts'
 import { headWith, rawHeads } from './raw-heads.ts'
-import { addresses, fileNames, files, headers, reports } from './text-places.ts'
-import { filled, harmless, type Pump, pumps, pumpsFor, pumpsForSlow } from './worst-texts.ts'
+import { addresses, fileNames, files, headers, plainHeads, reports } from './text-places.ts'
+import { filled, harmless, type Pump, pumps, pumpsFor, pumpsForPackages, pumpsForSlow } from './worst-texts.ts'
 
 const LONGEST_PAUSE_MS = 50
 /** Of lines of a head, in UTF-16 units. */
@@ -46,13 +46,13 @@ const inputOf = ({ place, length, pump }: Sent): Input[] => {
 const named = ({ place, length, pump }: Sent): string => `${place.what}, ${length} of ${pump.what}`
 
 /** So many of the pumps for each place and length, another part of them for the next, and all that its own rule is slow for. */
-const sentTo = (places: readonly TextPlace[], count: number): Sent[] =>
+const sentTo = (places: readonly TextPlace[], count: number, always: readonly Pump[] = slow): Sent[] =>
   places
     .flatMap((place) => place.lengths.map((length) => ({ place, length })))
     .flatMap(({ place, length }, at) => {
       const some = Array.from({ length: count }, (_, turn) => pumps[(at * count + turn) % pumps.length] as Pump)
       const own = place.pattern && length === place.lengths.at(-1) ? pumpsFor(place.pattern) : []
-      return [...slow, ...some, ...own].map((pump) => ({ place, length, pump }))
+      return [...always, ...some, ...own].map((pump) => ({ place, length, pump }))
     })
 
 /** The shortest of several pauses of one request. */
@@ -109,6 +109,11 @@ test.each<[string, readonly TextPlace[], number]>([
   },
   120_000,
 )
+
+test('headers and addresses of what expressions of packages are slow for stop the gateway for no more than 50 ms, and are answered', async () => {
+  expect(pumpsForPackages().length).toBeGreaterThan(10)
+  expect(await faultsOf(sentTo(plainHeads, 0, pumpsForPackages()))).toEqual([])
+}, 120_000)
 
 test('heads of many lines stop the gateway for no more than 50 ms, and are answered', async () => {
   const port = Number(new URL(site.site.gateway.url).port)

@@ -14,7 +14,13 @@ import { lookInto, watchedFlags } from './loop-delay.ts'
 const AT_ONCE = 4
 const ofAccount = /^Bearer ([\da-f-]{36})$/
 
-export async function openHostileSite() {
+interface Options {
+  env?: NodeJS.ProcessEnv
+  /** For Node, besides those of every gateway. */
+  flags?: readonly string[]
+}
+
+export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-hostile-'))
   const cleaning: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })]
   const socket = path.join(folder, 'loop')
@@ -42,8 +48,9 @@ export async function openHostileSite() {
       CITY_HEADER: 'x-city',
       READS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'silent',
+      ...env,
     },
-    flags: watchedFlags,
+    flags: [...watchedFlags, ...flags],
     beforeRetailer: express
       .Router()
       // Every token of ours is somebody else's, so that no account has asked too often.

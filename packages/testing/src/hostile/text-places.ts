@@ -86,12 +86,15 @@ const readCookies = [
 ]
 const readers = ['/', '/api/site/session/', '/api/site/basket/', '/api/services/team/items/1']
 
-export const headers: TextPlace[] = readers.flatMap((target) => [
-  ...readHeaders.map((name) => ({
+const headersOf = (target: string): TextPlace[] =>
+  readHeaders.map((name) => ({
     what: `${name} of ${target}`,
     lengths: [HEAD],
-    put: (text: string) => (isHeader(text) ? { method: 'GET', target, headers: [name, text.trim()] } : null),
-  })),
+    put: (text) => (isHeader(text) ? { method: 'GET', target, headers: [name, text.trim()] } : null),
+  }))
+
+export const headers: TextPlace[] = readers.flatMap((target) => [
+  ...headersOf(target),
   ...readCookies.flatMap((name) => [
     {
       what: `cookie ${name} of ${target}`,
@@ -104,6 +107,17 @@ export const headers: TextPlace[] = readers.flatMap((target) => [
     },
   ]),
 ])
+
+/** Headers of a page and of a call, and addresses in which nothing is encoded: what packages read of a request by themselves. */
+export const plainHeads: TextPlace[] = [
+  ...['/', '/api/site/session/'].flatMap(headersOf),
+  ...['/a', '/a?', '/product/a', '/search/?q=', '/api/site/lists/', '/api/services/team/items/1'].map((before) => ({
+    what: `${before}…`,
+    lengths: [TARGET],
+    put: (text: string) =>
+      /^[!-~]*$/.test(text) ? { method: 'GET', target: (before + text).slice(0, TARGET), headers: [] } : null,
+  })),
+]
 
 /** What browsers tell by themselves. */
 export const reports: TextPlace[] = [

@@ -10,6 +10,7 @@ import {
   judgeAnew,
 } from '../expressions/index.ts'
 import { judgingParams } from '../expressions/judged-safe.ts'
+import { readJudgedPackages } from '../expressions/packages/judged.ts'
 
 export interface Pump {
   what: string
@@ -123,6 +124,12 @@ export async function pumpsForSlow(expressions?: readonly Expression[]): Promise
       .map((one) => judgeAnew(one, { ...judgingParams, timeout: JUDGING_MS })),
   )
   return verdicts.flatMap(({ attack }) => (attack ? pumpsOfAttack(attack) : []))
+}
+
+/** What the checker makes the expressions of packages slow with that no text of a visitor should come to. */
+export function pumpsForPackages(): Pump[] {
+  const found = readJudgedPackages().slow.flatMap(({ attack }) => (attack ? pumpsOfAttack(attack) : []))
+  return [...new Map(found.map((one) => [JSON.stringify(one.attack), one])).values()]
 }
 
 /** Of exactly this many UTF-16 units; of fewer where the pieces of an attack do not come out even. */
