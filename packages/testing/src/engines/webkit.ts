@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@vitrina/releases/redis-server'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { COMPLAINTS, listen, type Marks, takeKept } from './complaints.ts'
@@ -35,6 +36,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 const WITHIN_MS = 30_000
+const ANSWERS_WITHIN_MS = 3000
 
 /**
  * On a busy machine the driver now and then says that it has clicked, and no event has come to the document. Then nobody has
@@ -80,7 +82,8 @@ function tabOf(driver: WebDriver): Tab {
       if (!found) return false
       await call(listenForClick)
       await found.click()
-      return call<boolean>(isClicked).catch(() => true)
+      // A document that is just being left may never answer.
+      return Promise.race([call<boolean>(isClicked).catch(() => true), wait(ANSWERS_WITHIN_MS, true)])
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
