@@ -5,6 +5,7 @@ import { sumOf } from '../chaos/gateway-process.ts'
 import { covers } from '../core/covers.ts'
 import { breakWith } from '../journeys/faults.ts'
 import { alive } from '../site/browser.ts'
+import { idle } from '../site/quiet.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
@@ -84,6 +85,10 @@ test('a page that fails, and fails again while it retries, is one message; a mis
 }) => {
   test.setTimeout(120_000)
   const { page, close } = await visit()
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === reportApi.error.path) reports.push(request.url())
+  })
   await page.goto(`${site.url}/no-such-page/`)
   await alive(page)
   await breakWith({ match: 'GET /api/ecm/bazis/products/slug/', status: 500 })
@@ -92,10 +97,16 @@ test('a page that fails, and fails again while it retries, is one message; a mis
   await alive(page)
   await expect.poll(readAlerts, { timeout: 10_000 }).toHaveLength(1)
   // The first try of the page's own comes after 5 s.
-  await page.waitForResponse((response) => response.url().includes('/api/site/product/'), { timeout: 20_000 })
-  await page.waitForTimeout(1500)
-  const alerts = await readAlerts()
-  expect(alerts).toHaveLength(1)
-  expect(alerts[0]?.body.text).toContain('/product/never-seen-before/')
+  const again = await page.waitForResponse((response) => response.url().includes('/api/site/product/'), {
+    timeout: 20_000,
+  })
+  await again.finished()
+  await idle(page)
+  expect(reports).toHaveLength(1)
+  // What the gateway has to tell next is the next message; the latest comes first.
+  await report(site.url, '/told/next/')
+  await expect
+    .poll(async () => (await readAlerts()).map(({ body }) => body.text))
+    .toEqual([expect.stringContaining('/told/next/'), expect.stringContaining('/product/never-seen-before/')])
   await close()
 })

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { alive } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { idle } from '../site/quiet.ts'
 import { expectReports } from '../site/reports.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { takeViolations } from '../site/violations.ts'
@@ -80,7 +81,7 @@ test.describe('a page', () => {
       tag: what === 'a remote' ? '@core' : [],
       annotation: covers({ failure: 'a file has other bytes than its set says' }),
     }, async ({ visit }) => {
-      const { page } = await visit()
+      const { page, complaints } = await visit()
       let forged = 0
       await page.route(file, (route) => {
         forged += 1
@@ -90,7 +91,10 @@ test.describe('a page', () => {
       if (comesAlive) await alive(page)
       else await page.waitForLoadState('load')
       await expect.poll(() => forged).toBeGreaterThan(0)
-      await page.waitForTimeout(500)
+      // Of each that it refuses the browser tells in the console, in the place of running it.
+      const refused = () => complaints.filter((text) => text.includes("digest in the 'integrity' attribute")).length
+      await expect.poll(() => refused() >= forged).toBe(true)
+      await idle(page)
       expect(await forgedIn(page)).toBe(false)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('header').first()).toBeVisible()

@@ -218,8 +218,13 @@ test.describe('while the retailer does not say what is in stock', () => {
       .poll(
         async () => {
           const retry = block.getByRole('link', { name: 'Повторить' })
-          if ((await retry.count()) > 0) await retry.click()
-          await page.waitForTimeout(500)
+          if ((await retry.count()) > 0) {
+            const answered = page.waitForResponse((response) =>
+              response.url().includes(`/api/site/product/${product.slug}/`),
+            )
+            await retry.click()
+            await answered
+          }
           return wordsOf(block)
         },
         { timeout: 15_000 },

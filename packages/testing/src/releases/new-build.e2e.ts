@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { seen } from '../journeys/seeing.ts'
 import { alive, type Visit, visit } from '../site/browser.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 
@@ -51,12 +52,26 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-/** The tab is left and looked at again, and the answer about the live set has come. */
+/** The tab is left and looked at again, and the page knows the answer about the live set. */
 async function lookAgain(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json')
   await setHidden(page, false)
-  await answer
-  await page.waitForTimeout(300)
+  await (await answer).finished()
+  await idle(page)
+}
+
+/** The documents that the page goes to from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  return documents
+}
+
+/** The tab is left, and a call that begins after that has been answered: a page that loads itself anew has begun to. */
+async function leave(page: Page): Promise<void> {
+  await setHidden(page, true)
+  await page.evaluate(() => fetch('/builds/latest.json').then((answer) => answer.text()))
+  await idle(page)
 }
 
 async function openPage(path: string): Promise<Visit> {
@@ -116,15 +131,13 @@ test.describe('a page of the set before', () => {
     const { page, complaints, close } = await openPage('/catalog/')
     await goLive(second)
     await lookAgain(page)
-    const documents: string[] = []
-    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    const documents = documentsOf(page)
     await setHidden(page, true)
     await expect.poll(() => documents, { timeout: 20_000 }).toEqual([`${siteUrl}/catalog/`])
     await alive(page)
     expect(await setOf(page)).toBe(second)
     await lookAgain(page)
-    await setHidden(page, true)
-    await page.waitForTimeout(500)
+    await leave(page)
     expect(documents).toHaveLength(1)
     expect(complaints).toEqual([])
     await close()
@@ -149,8 +162,9 @@ test.describe('a page of the set before', () => {
     await page.getByLabel('E-mail').fill('anna@vitrina.test')
     await goLive(second)
     await lookAgain(page)
-    await setHidden(page, true)
-    await page.waitForTimeout(500)
+    const documents = documentsOf(page)
+    await leave(page)
+    expect(documents).toEqual([])
     expect(await setOf(page)).toBe(first)
     await expect(page.getByLabel('E-mail')).toHaveValue('anna@vitrina.test')
     await close()
@@ -160,8 +174,9 @@ test.describe('a page of the set before', () => {
     const { page, close } = await openPage('/order/')
     await goLive(second)
     await lookAgain(page)
-    await setHidden(page, true)
-    await page.waitForTimeout(500)
+    const documents = documentsOf(page)
+    await leave(page)
+    expect(documents).toEqual([])
     expect(await setOf(page)).toBe(first)
     await close()
   })

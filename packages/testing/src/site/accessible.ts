@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from './expect.ts'
+import { motionEnds } from './quiet.ts'
 
 /** Sides of WCAG that are held, all rules of each, and what axe calls good practice beside it. None is switched off. */
 const held = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -14,15 +15,6 @@ export type Size = keyof typeof sizes
 
 /** What a state is looked at in, unless it is only there in one of them. */
 export const bothSizes: readonly Size[] = ['desk', 'phone']
-
-/** Colours halfway through a transition are nobody's: what ends is waited for, also what a new size has begun. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-}
 
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
@@ -64,7 +56,8 @@ export async function expectAccessible(page: Page, inSizes: readonly Size[] = bo
   const before = page.viewportSize()
   for (const size of inSizes) {
     await page.setViewportSize(sizes[size])
-    await settled(page)
+    // Colours halfway through a transition are nobody's.
+    await motionEnds(page)
     found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
   }
   if (before) await page.setViewportSize(before)

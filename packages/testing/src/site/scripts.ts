@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Notes from here on which scripts the page has run to their end, which a request or an answer does not tell. Gives what
+ * waits for one of such an address.
+ */
+export async function scriptsOf(page: Page): Promise<(address: RegExp) => Promise<void>> {
+  await page.addInitScript(() => {
+    const ran: string[] = []
+    Object.assign(globalThis, { ran })
+    const note = ({ target }: Event) => void (target instanceof HTMLScriptElement && ran.push(target.src))
+    document.addEventListener('load', note, { capture: true })
+  })
+  return async (address) => {
+    await page.waitForFunction((source) => {
+      const { ran } = globalThis as unknown as { ran: string[] }
+      return ran.some((script) => new RegExp(source).test(script))
+    }, address.source)
+  }
+}
