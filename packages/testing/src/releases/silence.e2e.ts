@@ -1,6 +1,6 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { told } from '../site/telling.ts'
@@ -12,10 +12,12 @@ const userAgent =
 const VISITORS = 12
 const AT_ONCE = 4
 const PATH = '/about/'
-/** A frozen tab takes a processor until it is closed. */
-const FROZEN_MS = 700
+/** Longer than from one sign of life to the next; a frozen tab takes a processor until it is closed. */
+const FROZEN_MS = 1200
 /** Longer than a page may be silent that is only slow. */
-const SILENT_MS = 4500
+const SILENT_MS = 3200
+
+type Ends = 'alive' | 'broken' | 'frozen'
 
 let browser: Browser
 
@@ -34,7 +36,7 @@ test.afterAll(async () => {
 const deadShell = () =>
   editedVariant('shell', (file, text) =>
     file === 'src/browser/main.tsx'
-      ? text.replace(/\nstart\(\)\n$/, `\nthrow new Error('broken at the start')\n`)
+      ? text.replace(/\nif \(!isOldBrowser\(\)\) start\(\)\n$/, `\nthrow new Error('broken at the start')\n`)
       : text,
   )
 
@@ -49,7 +51,6 @@ const partsOf = async (registry: Registry): Promise<Record<string, string>> => {
   return { shell, ...remotes }
 }
 
-/** Somebody on a line of their own, whose browser is known to run scripts; looks at a page that is to come alive or not. */
 /** Somebody with a favourite, whose pages come alive by themselves. */
 async function come(options: BrowserContextOptions = {}) {
   const opened = await visit(browser, { userAgent, ...options })
@@ -58,7 +59,24 @@ async function come(options: BrowserContextOptions = {}) {
   return opened
 }
 
-async function comeBy(url: string, number: number, comesAlive: boolean): Promise<void> {
+/**
+ * A page that runs nothing and sees what the others of its browser write down: resolves when one of them began to run
+ * something and has given no sign of life for so long.
+ */
+async function watchUntilSilent(context: BrowserContext, url: string, ms: number): Promise<void> {
+  const watcher = await context.newPage()
+  await watcher.goto(`${url}/builds/latest.json`)
+  const silentMs = () =>
+    watcher.evaluate(() => {
+      const [beatAt = Date.now()] = localStorage.getItem('vitrina:running')?.split(' ') ?? []
+      return Date.now() - Number(beatAt)
+    })
+  await expect.poll(silentMs, { timeout: 30_000 }).toBeGreaterThan(ms)
+  await watcher.close()
+}
+
+/** Somebody on a line of their own, whose browser is known to run scripts; looks at a page that ends so. */
+async function comeBy(url: string, number: number, ends: Ends): Promise<void> {
   const { page, context, close } = await come({
     extraHTTPHeaders: { 'x-forwarded-for': `10.9.${number}.7` },
   })
@@ -68,25 +86,27 @@ async function comeBy(url: string, number: number, comesAlive: boolean): Promise
   page.on('request', (request) => {
     hasTold ||= request.url().includes('/api/site/signals/')
   })
-  await page.goto(url + PATH, { waitUntil: comesAlive ? 'domcontentloaded' : 'commit' })
-  if (comesAlive) {
+  const failed = ends === 'broken' ? page.waitForEvent('pageerror') : null
+  await page.goto(url + PATH, { waitUntil: ends === 'alive' ? 'domcontentloaded' : 'commit' })
+  if (ends === 'alive') {
     await alive(page)
     await page.mouse.move(100, 100)
     await told(page)
-  } else await page.waitForTimeout(FROZEN_MS)
+  } else if (ends === 'frozen') await watchUntilSilent(context, url, FROZEN_MS)
+  await failed
   await close()
-  expect(hasTold).toBe(comesAlive)
+  expect(hasTold).toBe(ends === 'alive')
 }
 
-async function several(url: string, comeAlive: boolean, atOnce = AT_ONCE): Promise<void> {
+async function several(url: string, ends: Ends, atOnce = AT_ONCE): Promise<void> {
   for (let from = 0; from < VISITORS; from += atOnce) {
     const numbers = Array.from({ length: atOnce }, (_, at) => from + at + 1)
-    await Promise.all(numbers.map((number) => comeBy(url, number, comeAlive)))
+    await Promise.all(numbers.map((number) => comeBy(url, number, ends)))
   }
 }
 
 /** A gateway on which a build goes live whose pages tell nothing, after visitors have known good ones. */
-async function open(mode: 'on' | 'shadow', room: string, build: string, atOnce?: number) {
+async function open(mode: 'on' | 'shadow', room: string, build: string, ends: Ends, atOnce?: number) {
   const site = await startSecondGateway({
     AUTOPILOT: mode,
     AUTOPILOT_SAMPLE: '6',
@@ -97,14 +117,14 @@ async function open(mode: 'on' | 'shadow', room: string, build: string, atOnce?:
   opened.push(site)
   const registry = openRegistry(site.dataDir)
   const before = await partsOf(registry)
-  await several(site.url, true)
+  await several(site.url, 'alive')
   const { version } = await registry.publish(room, build, { compress: false })
   await registry.promote(room, version, { by: 'team', reason: 'a new build' })
   const set = registry.live()?.set
   await expect
     .poll(async () => (await fetch(site.url + PATH)).headers.get('x-release-set'), { timeout: 30_000 })
     .toBe(set)
-  await several(site.url, false, atOnce)
+  await several(site.url, ends, atOnce)
   return { site, registry, before, version }
 }
 
@@ -119,14 +139,14 @@ async function expectTakenBack(registry: Registry, before: Record<string, string
 
 test('a shell whose first script throws, so that nothing tells of it, is missed and taken back', async () => {
   test.setTimeout(240_000)
-  const { registry, before, version } = await open('on', 'shell', await deadShell())
+  const { registry, before, version } = await open('on', 'shell', await deadShell(), 'broken')
   await expectTakenBack(registry, before, 'shell', version)
 })
 
 test('a remote that never comes back in the browser is missed and taken back alone, and the visitor’s next page works', async () => {
   test.setTimeout(240_000)
   const build = await brokenVariant('mf-content', 'freeze')
-  const { site, registry, before, version } = await open('on', 'mf-content', build, 2)
+  const { site, registry, before, version } = await open('on', 'mf-content', build, 'frozen', 2)
   const { page, context, close } = await come()
   await page.goto(site.url + PATH, { waitUntil: 'commit' })
   await expectTakenBack(registry, before, 'mf-content', version)
@@ -140,7 +160,7 @@ test('a remote that never comes back in the browser is missed and taken back alo
 test('in the shadow mode one that never comes back while it is loaded stays, but what would have been done is told', async () => {
   test.setTimeout(240_000)
   const build = await brokenVariant('mf-content', 'freeze-loading')
-  const { registry, version } = await open('shadow', 'mf-content', build, 2)
+  const { registry, version } = await open('shadow', 'mf-content', build, 'frozen', 2)
   await expect.poll(() => alertsOf(version), { timeout: 60_000, intervals: [300] }).toHaveLength(1)
   expect((await alertsOf(version))[0]).toMatch(/только наблюдает, а\sсделал\sбы так: в\sкарантин/)
   expect((await partsOf(registry))['mf-content']).toBe(version)
@@ -151,7 +171,7 @@ test.describe('a visitor whose tab froze', () => {
   async function comeAgain(url: string) {
     const { page: frozen, context } = await come()
     await frozen.goto(url + PATH, { waitUntil: 'commit' })
-    await frozen.waitForTimeout(SILENT_MS)
+    await watchUntilSilent(context, url, SILENT_MS)
     const page = await context.newPage()
     const said: string[] = []
     page.on('console', (message) => void said.push(message.text()))

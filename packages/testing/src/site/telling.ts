@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-
-const PAUSE_MS = 100
+import { expect } from './expect.ts'
 
 /**
  * Has a page tell the gateway how it does, as one that is put away does, so that nobody waits for the moment at which it
@@ -11,13 +10,16 @@ export async function told(page: Page, isEnough = (_: string): boolean => true, 
   page.on('response', (response) => {
     if (response.url().includes('/api/site/signals/')) all += response.request().postData() ?? ''
   })
-  for (const until = Date.now() + limitMs; Date.now() < until; await page.waitForTimeout(PAUSE_MS)) {
-    if (all !== '' && isEnough(all)) return all
-    await page.evaluate(() => {
+  const putAway = () =>
+    page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
       Object.defineProperty(document, 'hidden', { value: false, configurable: true })
     })
+  const asked = async () => {
+    if (all === '' || !isEnough(all)) await putAway()
+    return all !== '' && isEnough(all) ? 'enough' : all
   }
-  throw new Error(`The page told nothing of what was waited for within ${limitMs} ms: ${all}`)
+  await expect.poll(asked, { message: 'what the page told', timeout: limitMs }).toBe('enough')
+  return all
 }

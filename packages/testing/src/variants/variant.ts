@@ -31,13 +31,17 @@ export async function copyOf(room: string): Promise<string> {
 /** The same remote with its sources edited, really built; gives the folder of the build, which is to be left as it is. */
 export async function editedVariant(room: string, edit: (file: string, text: string) => string): Promise<string> {
   const directory = await copyOf(room)
+  let isEdited = false
   for (const entry of await readdir(path.join(directory, 'src'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
     const file = path.join(entry.parentPath, entry.name)
     const text = await readFile(file, 'utf8')
     const edited = edit(path.relative(directory, file), text)
-    if (edited !== text) await writeFile(file, edited)
+    if (edited === text) continue
+    await writeFile(file, edited)
+    isEdited = true
   }
+  if (!isEdited) throw new Error(`The sources of ${room} have nothing of what was to be edited`)
   return builtOnce(directory)
 }
 
