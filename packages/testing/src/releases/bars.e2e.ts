@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { seen, wordsOf } from '../journeys/seeing.ts'
 import { actForClient } from '../journeys/signing-in.ts'
 import { alive } from '../site/browser.ts'
+import { motionEnds } from '../site/quiet.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
 let registry: Registry
@@ -45,7 +46,8 @@ test('a manager who looks at a preview in a client’s account sees both bars, o
     await expect(page.getByRole('complementary', { name: 'Предпросмотр' })).toBeVisible()
     expect([width, await boxes(page)]).toEqual([width, both])
     await page.evaluate(() => window.scrollTo(0, 900))
-    await page.waitForTimeout(300)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+    await motionEnds(page)
     expect([width, await boxes(page)]).toEqual([width, both])
     const isHeader = () => document.elementFromPoint(innerWidth / 2, 100)?.closest('header') !== null
     expect([width, await page.evaluate(isHeader)]).toEqual([width, true])

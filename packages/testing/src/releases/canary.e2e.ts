@@ -4,6 +4,7 @@ import { cookieNames } from '@vitrina/site/cookies'
 import type { Page } from 'playwright-core'
 import { seen } from '../journeys/seeing.ts'
 import { alive } from '../site/browser.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 import { readPage } from './reading-page.ts'
@@ -104,10 +105,12 @@ test('a shopper in the canary has one set on every page and in the open tab, wit
   // The canary is taken back: the next answer of the gateway says so, and the next page comes as a document.
   await registry.endCanary('mf-content', actor)
   await expect.poll(() => page.evaluate(async () => (await (await fetch('/builds/latest.json')).json()).id)).toBe(live)
+  const build = page.waitForResponse('**/builds/latest.json')
   await seen(page, 'link', 'Открыть каталог').click()
   await page.waitForURL('**/catalog/')
   await alive(page)
-  await page.waitForTimeout(2000)
+  await (await build).finished()
+  await idle(page)
   await page.locator('header a[href="/"]').first().click()
   await expect.poll(() => setOf(page).catch(() => '')).toBe(live)
   await alive(page)
