@@ -49,7 +49,10 @@ test('no page but that of the Yandex map listens for messages of other windows [
   expect(await listeners(page)).toBe(1)
 })
 
-/** Hands the page one end of a channel as if somebody did; tells what comes out of the other end within a while. */
+/**
+ * Hands the page one end of a channel as if somebody did; tells what comes out of the other end before a message of the
+ * test's own that was sent behind it.
+ */
 const handOver = (page: Page, origin: string, from: 'the frame' | 'the page' | 'another frame' | 'nobody') =>
   page.evaluate(
     ([claimed, who]) => {
@@ -67,7 +70,9 @@ const handOver = (page: Page, origin: string, from: 'the frame' | 'the page' | '
       return new Promise((resolve) => {
         port1.onmessage = ({ data }) => resolve(data.branches.length)
         port1.postMessage({ kind: 'failed' })
-        setTimeout(() => resolve('nothing'), 500)
+        const own = new MessageChannel()
+        own.port1.onmessage = () => requestIdleCallback(() => resolve('nothing'))
+        own.port2.postMessage('')
       })
     },
     [origin, from] as const,

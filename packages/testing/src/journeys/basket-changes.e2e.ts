@@ -4,6 +4,7 @@ import { cookieNames } from '@vitrina/site/cookies'
 import type { Browser, Page } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
 import { rareProducts, shopCities } from '../site/catalogue.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { breakWith } from './faults.ts'
 import { guestWith } from './guest.ts'
@@ -40,17 +41,22 @@ const tell = (body: unknown) => breakWith({ match: 'POST /api/ecm/bazis/products
 
 const box = (page: Page) => page.getByRole('region', { name: 'Что изменилось' })
 
-/** The pause after which what is seen is written down, and a little more. */
-const seeing = (page: Page) => page.waitForTimeout(1500)
+/** For how many cities or buyers this browser has written down what was seen of the basket. */
+const written = (page: Page) =>
+  page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('vitrina-basket-seen-1') ?? '{}')).length)
 
 async function open() {
   const guest = guestWith(products.map(({ idcode }) => ({ idcode, count: 4 })))
   const visited = await visit(browser)
   await visited.context.addCookies(guest.cookies)
-  const load = async () => {
+  /** What the page thinks of the basket is in sight once it knows whose it is. */
+  const load = async (baskets = 1) => {
+    const session = visited.page.waitForResponse((response) => response.url().includes('/api/site/session/'))
     await visited.page.goto(`${siteUrl}/cart/`)
     await alive(visited.page)
-    await seeing(visited.page)
+    await (await session).finished()
+    await expect.poll(() => written(visited.page)).toBe(baskets)
+    await idle(visited.page)
   }
   await load()
   return { ...visited, load }
@@ -97,7 +103,7 @@ test('a change of city is not reported as a change of price, there and back', as
   const other = cities.find(({ base_price }) => base_price !== home?.base_price)
   const come = async (city: string) => {
     await context.addCookies([{ name: cookieNames.city, value: encodeURIComponent(city), url: siteUrl }])
-    await load()
+    await load(2)
   }
   const sum = () => page.getByRole('complementary').filter({ visible: true }).first().textContent()
   const before = await sum()

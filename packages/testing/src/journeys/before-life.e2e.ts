@@ -2,6 +2,7 @@ import { packStep } from '@vitrina/site/quantity'
 import type { Page } from 'playwright-core'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { late, MAIN } from './late.ts'
 import { counts, quantity } from './product-page.ts'
@@ -54,13 +55,16 @@ for (const [screen, device] of [
     test('buys as much as was typed before it, also where the basket’s remote comes last', async ({ visit }) => {
       const { page, complaints } = await visit(device)
       const release = await late(page)
-      const releaseBasket = await late(page, /\/remotes\/mf-basket\/.*\.js$/)
+      const ofBasket = /\/remotes\/mf-basket\/.*\.js$/
+      const releaseBasket = await late(page, ofBasket)
+      const isAskedFor = page.waitForRequest(ofBasket)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
       await quantity(page).fill('7')
       await seen(page, 'button', /^В.корзину/).click()
       release()
       await alive(page)
-      await page.waitForTimeout(500)
+      await isAskedFor
+      await idle(page)
       releaseBasket()
       await expect.poll(() => counts(page)).toEqual({ [idcode]: 7 })
       expect(complaints).toEqual([])

@@ -59,8 +59,9 @@ const keptIn = async (name: string) =>
   (await visited.context.cookies()).find((cookie) => cookie.name === name)?.value ?? ''
 
 /** How much of the first screen has moved since the page was opened, as browsers count it. */
-const movedOn = (page: Page) =>
-  page.evaluate(
+async function movedOn(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0
@@ -70,9 +71,10 @@ const movedOn = (page: Page) =>
             if (!hadRecentInput) sum += value
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
+        requestIdleCallback(() => resolve(sum))
       }),
   )
+}
 
 test('favourites keep a quantity and a note in every tab, go into the basket at one press and shift nothing when they load [FAV-01] [FAV-02]', async () => {
   const { page, context, complaints, close } = await browserWith({ favorites: cookieOf(codes(3)) })

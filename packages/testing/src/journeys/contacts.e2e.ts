@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { idle } from '../site/quiet.ts'
 import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { headOfDocument } from '../structured-data/head.ts'
@@ -79,10 +80,9 @@ test('list and map are in step: rows mark pins, pins choose rows, filters take b
 test('on a phone the list comes first and the map on demand, with the chosen branch under it [SHELL-05]', async () => {
   const opened = await openMapPage(siteUrl, phone)
   const { page, close } = opened
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await page.waitForTimeout(1000)
-  expect(scripts.filter((url) => /map-library|worker/.test(url))).toEqual([])
+  await idle(page)
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(fetched.filter((url) => /map-library|worker/.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Карта', exact: true }).click()
   await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
   expect(await row(page, 'Громова').isVisible()).toBe(false)

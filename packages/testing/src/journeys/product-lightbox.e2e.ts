@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { alive, phone, type Visit, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { idle, motionEnds } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
@@ -81,19 +82,20 @@ test.describe('the pictures of a product, large', () => {
     test('dragging does not move the picture, a wheel does not enlarge it, a double click neither [PDP-11] [T88]', async () => {
       const { page, complaints } = visited
       await openSecond(page)
-      await page.waitForTimeout(400)
+      await motionEnds(page)
       const before = await boxOf(large(page))
       const middle = await middleOf(large(page))
       await page.mouse.move(...middle)
       await page.mouse.down()
       await page.mouse.move(middle[0] - 150, middle[1] + 80, { steps: 5 })
-      await page.waitForTimeout(100)
+      await motionEnds(page)
       expect(await boxOf(large(page))).toEqual(before)
       await page.mouse.up()
       await drag(page, middle, [-300, 0])
       await page.mouse.wheel(0, -400)
       await page.mouse.dblclick(...middle)
-      await page.waitForTimeout(600)
+      await motionEnds(page)
+      await idle(page)
       expect(await boxOf(large(page))).toEqual(before)
       expect(await position(page)).toContain('2 из')
       await control(page, 'Закрыть').click()
@@ -117,20 +119,21 @@ test.describe('the pictures of a product, large', () => {
     const { page, context, complaints, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
     await openSecond(page)
-    await page.waitForTimeout(400)
+    await motionEnds(page)
     const before = await boxOf(large(page))
     const [x, y] = await middleOf(large(page))
     await touch(client, [way([x - 20, y], [x - 130, y]), way([x + 20, y], [x + 130, y])])
-    await page.waitForTimeout(500)
+    await motionEnds(page)
     expect(await boxOf(large(page))).toEqual(before)
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
     await touch(client, [way([x, y], [x, y + 260])])
-    await page.waitForTimeout(500)
+    await motionEnds(page)
     expect(await boxOf(large(page))).toEqual(before)
-    await touch(client, [way([x + 120, y], [x - 120, y])])
+    // A finger that stops before it is lifted: Chromium takes a tap right after one that does not for its end.
+    const end: [number, number] = [x - 120, y]
+    await touch(client, [[...way([x + 120, y], end), end, end, end]])
     await expect.poll(() => position(page)).toContain('3 из')
-    // Chromium takes a tap that comes right after a swipe for the end of it.
-    await page.waitForTimeout(1000)
+    await motionEnds(page)
     await control(page, 'Закрыть').tap()
     await gone(page)
     expect(await shown(page)).toEqual([3])
@@ -152,7 +155,7 @@ test.describe('the Back button', () => {
     for (const way of ['back', 'close', 'back'] as const) {
       await image.click()
       await expect(large(page)).toBeVisible()
-      await page.waitForTimeout(300)
+      await motionEnds(page)
       if (way === 'back') await page.goBack()
       else await control(page, 'Закрыть').click()
       await gone(page)

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 let browser: Browser
@@ -15,6 +16,7 @@ interface Travel {
   /** How many elements carried the name of the picture before and after. */
   before: number
   after: number
+  hasEnded: boolean
 }
 
 /** Writes down every view transition, with those that carry the picture's name before and after it. */
@@ -33,12 +35,17 @@ async function openCategory(options: BrowserContextOptions = {}, init?: () => vo
         return isNamed && box.bottom > 0 && box.top < innerHeight && box.width > 0
       }).length
     document.startViewTransition = ((update: () => Promise<void>) => {
-      const travel: Travel = { before: named(), after: -1 }
+      const travel: Travel = { before: named(), after: -1, hasEnded: false }
       travels.push(travel)
-      return start(async () => {
+      const transition = start(async () => {
         await update()
         travel.after = named()
       })
+      const end = () => {
+        travel.hasEnded = true
+      }
+      transition.finished.then(end, end)
+      return transition
     }) as typeof document.startViewTransition
   })
   await visited.page.goto(`${siteUrl}/category/${category}/`)
@@ -48,6 +55,7 @@ async function openCategory(options: BrowserContextOptions = {}, init?: () => vo
 
 const travels = (page: Page): Promise<Travel[]> =>
   page.evaluate(() => (globalThis as unknown as { travels: Travel[] }).travels)
+const arrived: Travel = { before: 1, after: 1, hasEnded: true }
 const card = (page: Page, at: number) => page.locator('main article a[href^="/product/"]').nth(at)
 
 async function follow(page: Page, at: number): Promise<void> {
@@ -65,13 +73,11 @@ async function goBack(page: Page): Promise<void> {
 test('the picture of the clicked card travels to the product page, and back to its card', async () => {
   const { page, complaints, close } = await openCategory()
   await follow(page, 1)
-  await expect.poll(() => travels(page)).toEqual([{ before: 1, after: 1 }])
-  await page.waitForTimeout(500)
+  await expect.poll(() => travels(page)).toEqual([arrived])
   await goBack(page)
-  await expect.poll(async () => (await travels(page))[1]).toEqual({ before: 1, after: 1 })
-  await page.waitForTimeout(500)
+  await expect.poll(() => travels(page)).toEqual([arrived, arrived])
   await follow(page, 3)
-  await expect.poll(async () => (await travels(page))[2]).toEqual({ before: 1, after: 1 })
+  await expect.poll(() => travels(page)).toEqual([arrived, arrived, arrived])
   expect(complaints).toEqual([])
   await close()
 })
@@ -84,7 +90,10 @@ test('leaving in the middle of it logs no error', async () => {
   await page.evaluate(() => history.forward())
   await page.waitForURL('**/product/**')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.waitForTimeout(800)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect.poll(async () => (await travels(page)).filter(({ hasEnded }) => !hasEnded)).toEqual([])
+  await idle(page)
+  expect((await travels(page)).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await close()
 })

@@ -2,6 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
 import { alive, phone } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
+import { idle, motionEnds } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
 import { bar, buyBlock, counts, goTo, openProduct } from './product-page.ts'
@@ -37,7 +38,9 @@ test.describe('the sticky bar', () => {
       await openProduct(page, sheet)
       expect(await bar(page).isVisible()).toBe(false)
       await scrollToNavigation(page, 'top', 10)
-      await page.waitForTimeout(600)
+      // It has come, for when it is wanted.
+      await expect(bar(page)).toBeAttached()
+      await motionEnds(page)
       expect(await bar(page).isVisible()).toBe(false)
       await scrollToNavigation(page, 'bottom', -60)
       await expect(bar(page)).toBeVisible()
@@ -76,13 +79,14 @@ test.describe('the sticky bar', () => {
 
   test('is absent on a phone [PDPM-06]', async ({ visit }) => {
     const { page, complaints } = await visit(phone)
+    const files: string[] = []
+    page.on('request', (request) => files.push(request.url()))
     await openProduct(page, sheet)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForTimeout(800)
+    await motionEnds(page)
+    await idle(page)
     expect(await bar(page).count()).toBe(0)
-    expect(
-      await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /sticky/.test(name))),
-    ).toBe(false)
+    expect(files.filter((file) => /sticky/.test(file))).toEqual([])
     expect(complaints).toEqual([])
   })
 })
@@ -162,9 +166,13 @@ for (const [screen, options] of [
     await expect(seen(page, 'link', 'В корзине 40')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.mouse.move(300, 400)
-    for (let turn = 0; turn < 8; turn += 1) {
+    const scrolled = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight - innerHeight])
+    for (let turn = 1; turn <= 8; turn += 1) {
       await page.mouse.wheel(0, 250)
-      await page.waitForTimeout(150)
+      await expect.poll(async () => (await scrolled())[0]).toBe(turn * 250)
     }
+    if (screen === 'a wide screen') await expect(bar(page)).toBeVisible()
+    await motionEnds(page)
+    await idle(page)
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
   })

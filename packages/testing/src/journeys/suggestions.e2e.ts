@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { breakWith } from './faults.ts'
 
@@ -40,7 +41,7 @@ test('by keyboard: «/» leads to the field, the arrows through the list, Enter 
   page.on('request', (request) => {
     if (/\/Suggestions\.js/.test(request.url())) chunks.push(request.url())
   })
-  await page.waitForTimeout(500)
+  await idle(page)
   const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(early.filter((name) => /\/Suggestions\./.test(name))).toEqual([])
   await page.keyboard.press('/')
@@ -189,9 +190,11 @@ for (const [what, fault, isRetailer] of [
 test('a widget that does not load leaves the field as it was', async () => {
   const { page, close } = await openHome()
   await page.route('**/Suggestions.js*', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/Suggestions.js'))
   await fieldOf(page).click()
   await fieldOf(page).fill('цемент')
-  await page.waitForTimeout(500)
+  await lost
+  await idle(page)
   expect(await listOf(page).count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search/?q=*')
