@@ -27,6 +27,9 @@ export async function breakWith(...wanted: Fault[]): Promise<void> {
   isBroken = true
 }
 
+/** Faults with `times` that nothing has met yet, and all others. */
+export const faultsLeft = async (): Promise<Fault[]> => (await fetch(faults())).json()
+
 export async function mend(): Promise<void> {
   await fetch(faults(), { method: 'DELETE' })
   isBroken = false

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
 import { expect } from '../site/expect.ts'
 import { sandboxUrl, siteUrl } from '../site/running-site.ts'
-import { breakWith } from './faults.ts'
+import { breakWith, faultsLeft } from './faults.ts'
 import { guestWith } from './guest.ts'
 import { seen } from './seeing.ts'
 
@@ -63,12 +63,13 @@ export async function ordersOf(name: string): Promise<number> {
 
 /** Sends the order of a buyer of that name: the retailer has it, and neither the gateway nor the page learns so. */
 export async function sendAndLoseTheAnswer(page: Page, posts: readonly string[], name: string): Promise<void> {
-  await breakWith({ match: PLACE, loseAnswer: true, latencyMs: 2500 })
+  const losing = { match: PLACE, loseAnswer: true }
+  await breakWith({ ...losing, latencyMs: 2500, times: 1 }, losing)
   await send(page)
   await expect.poll(() => posts.length).toBe(1)
-  // By now it is known that the form was not sent before; what becomes of it cannot be learnt any more.
-  await page.waitForTimeout(1200)
-  await breakWith({ match: PLACE, loseAnswer: true }, { match: 'GET /api/ecm/bazis/orders/', abort: true })
+  // On its way to the retailer: the gateway has asked whether it was sent before. What becomes of it cannot be learnt.
+  await expect.poll(faultsLeft).toHaveLength(1)
+  await breakWith(losing, { match: 'GET /api/ecm/bazis/orders/', abort: true })
   await expect.poll(() => ordersOf(name), { timeout: 15_000 }).toBe(1)
   await expect(page.getByText('Неизвестно, принят ли заказ')).toBeVisible({ timeout: 30_000 })
 }
