@@ -1,10 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { alive, phone, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
+import { idle, quietFor } from '../site/quiet.ts'
+import { scriptsOf } from '../site/scripts.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 const LINKS = 'main article a[href^="/product/"]'
 const DATA = '/api/site/product/'
+/** Longer than a button is held still before its card is followed. */
+const HELD_MS = 100
+/** Longer than a card is in sight before its page is had ahead. */
+const IN_SIGHT_MS = 400
 let browser: Browser
 let category = ''
 
@@ -20,7 +26,7 @@ async function openList(options: BrowserContextOptions = {}, init?: () => void) 
   if (init) await page.addInitScript(init)
   const asked: string[] = []
   const told: string[] = []
-  const watcher = page.waitForRequest(/\/ahead\.js/)
+  const hasRun = await scriptsOf(page)
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith(DATA)) asked.push(pathname)
@@ -28,8 +34,7 @@ async function openList(options: BrowserContextOptions = {}, init?: () => void) 
   })
   await page.goto(`${siteUrl}/category/${category}/`)
   await alive(page)
-  await watcher
-  await page.waitForTimeout(300)
+  await hasRun(/\/ahead\.js/)
   return { ...visited, asked, told }
 }
 
@@ -49,7 +54,6 @@ async function press(page: Page, at: number, options: { button?: 'left' | 'middl
   const name = await nameAt(page, at)
   await page.mouse.move(name.x, name.y)
   await page.mouse.down(options)
-  await page.waitForTimeout(400)
   return name
 }
 
@@ -61,7 +65,7 @@ test.describe('a card', () => {
     await page.waitForURL(`**${path}`)
     await page.mouse.up()
     await expect(page.locator('main h1')).toBeVisible()
-    await page.waitForTimeout(300)
+    await idle(page)
     expect([pathOf(page), await page.evaluate(() => history.length)]).toEqual([path, before + 1])
     await page.goBack()
     await expect(page.locator(LINKS).first()).toBeVisible()
@@ -83,9 +87,11 @@ test.describe('a card', () => {
     await page.clock.resume()
     await page.mouse.up()
     await press(page, 1, { button: 'right' })
+    await quietFor(page, HELD_MS)
     await page.mouse.up({ button: 'right' })
     await page.keyboard.down('Control')
     await press(page, 1)
+    await quietFor(page, HELD_MS)
     await page.keyboard.up('Control')
     await page.mouse.move(5, 5)
     await page.mouse.up()
@@ -101,7 +107,7 @@ test.describe('a card', () => {
     await page.mouse.move((heading?.x ?? 0) + 2, (heading?.y ?? 0) + 10)
     await page.mouse.down()
     await page.mouse.move(name.x, name.y, { steps: 8 })
-    await page.waitForTimeout(400)
+    await quietFor(page, HELD_MS)
     await page.mouse.up()
     expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(0)
     expect(pathOf(page)).toBe(`/category/${category}/`)
@@ -115,10 +121,10 @@ test.describe('a card', () => {
     const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
     await touch('touchStart', [{ x, y }])
-    await page.waitForTimeout(100)
+    await quietFor(page, HELD_MS)
     for (let moved = 20; moved <= 120; moved += 20) await touch('touchMove', [{ x, y: y - moved }])
     await touch('touchEnd', [])
-    await page.waitForTimeout(500)
+    await idle(page)
     expect(pathOf(page)).toBe(`/category/${category}/`)
     await page.touchscreen.tap(x, (await nameAt(page, 0)).y)
     await page.waitForURL(`**${path}`)
@@ -129,6 +135,7 @@ test.describe('a card', () => {
     const { page, context, close } = await openList()
     const other = context.waitForEvent('page')
     const { path } = await press(page, 1, { button: 'middle' })
+    await quietFor(page, HELD_MS)
     await page.mouse.up({ button: 'middle' })
     expect(new URL((await other).url()).pathname).toBe(path)
     expect(pathOf(page)).toBe(`/category/${category}/`)
@@ -147,9 +154,10 @@ test.describe('the product page', () => {
     const layer = () => page.evaluate(() => JSON.stringify((globalThis as { dataLayer?: unknown }).dataLayer ?? []))
     expect([told, (await layer()).includes('"detail"')]).toEqual([[], false])
     await press(page, 1)
-    await page.mouse.up()
     await page.waitForURL(`**${path}`)
-    await page.waitForTimeout(500)
+    await page.mouse.up()
+    await expect(page.locator('main h1')).toBeVisible()
+    await idle(page)
     expect(asked.filter((one) => one === dataOf(path))).toHaveLength(1)
     expect(complaints).toEqual([])
     await close()
@@ -161,7 +169,7 @@ test.describe('the product page', () => {
     })
     const { x, y, path } = await nameAt(page, 1)
     await page.mouse.move(x, y)
-    await page.waitForTimeout(1500)
+    await quietFor(page, IN_SIGHT_MS)
     expect(asked).toEqual([])
     await page.mouse.click(x, y)
     await page.waitForURL(`**${path}`)

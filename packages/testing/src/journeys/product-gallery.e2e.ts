@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { alive, phone, visit } from '../site/browser.ts'
+import { idle, motionEnds } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
@@ -27,7 +28,7 @@ test.beforeAll(async ({ browser: launched }) => {
 
 const isSlider = (address: string): boolean => /\/slider\.js$/.test(address)
 
-async function openProduct(options: Parameters<typeof visit>[1] = {}): Promise<Visit & { fetched: string[] }> {
+async function openProduct(options: Parameters<typeof visit>[1] = {}) {
   const product = await visit(browser, options)
   const fetched: string[] = []
   product.page.on('request', (request) => fetched.push(request.url()))
@@ -43,6 +44,13 @@ const boxes = (page: Page): Promise<string> =>
       .map(({ x, y, width, height }) => [x, y, width, height].map((value) => value.toFixed(1)).join())
       .join(' '),
   )
+
+/** No part of the gallery moves from one frame to the next. */
+async function stands(page: Page): Promise<boolean> {
+  const before = await boxes(page)
+  await motionEnds(page)
+  return (await boxes(page)) === before
+}
 
 const marked = (page: Page): Promise<(string | null)[]> =>
   thumbnails(page)
@@ -61,7 +69,7 @@ test.describe('the rows of pictures', () => {
       expect(new Set(row.gaps)).toEqual(new Set([10]))
     }
     await measure()
-    await page.waitForTimeout(1000)
+    await idle(page)
     expect(fetched.filter(isSlider)).toEqual([])
     await carousel(page).hover()
     await taken(page)
@@ -86,11 +94,12 @@ test.describe('the rows of pictures', () => {
       await alive(page)
       await expect.poll(() => shown(page)).toEqual([at])
       await expect.poll(() => marked(page)).toEqual([`Фото ${at} из ${await pictures(page).count()}`])
-      await page.waitForTimeout(700)
+      await expect.poll(() => stands(page)).toBe(true)
       const before = await boxes(page)
       await carousel(page).hover({ position: { x: 150, y: 150 } })
       await taken(page)
-      await page.waitForTimeout(300)
+      await expect(carousel(page).getByRole('button', { name: 'Следующее фото' })).toBeVisible()
+      await motionEnds(page)
       expect(await boxes(page)).toBe(before)
       expect(await shifts()).toBe(0)
       expect(complaints).toEqual([])
@@ -98,7 +107,7 @@ test.describe('the rows of pictures', () => {
     })
 
   test('a mouse drags, arrows and small pictures lead on, and the rows keep in step both ways', async () => {
-    const { page, complaints, close } = await openProduct()
+    const { page, complaints, fetched, close } = await openProduct()
     const count = await pictures(page).count()
     await carousel(page).hover()
     await taken(page)
@@ -107,7 +116,8 @@ test.describe('the rows of pictures', () => {
     const { width = 0 } = (await rows(page).strip.boundingBox()) ?? {}
     await drag(page, [x + width * 0.3, y], [-width * 0.6, 0])
     await expect.poll(() => shown(page)).toEqual([2])
-    await page.waitForTimeout(1000)
+    await idle(page)
+    expect(fetched.filter((address) => /\/gallery\.js/.test(address))).toEqual([])
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(path)
 
