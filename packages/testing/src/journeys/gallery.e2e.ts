@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { motionEnds } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 let browser: Browser
@@ -117,23 +118,31 @@ test.describe('the gallery of an article', () => {
   })
 })
 
-/** A finger from one point to another in as many steps, which take that long together. */
-async function swipe(client: CDPSession, from: [number, number], to: [number, number], ms: number): Promise<void> {
-  const steps = 8
+const STEPS = 8
+const placeAt = (from: number, to: number, step: number): number => from + ((to - from) * Math.min(step, STEPS)) / STEPS
+
+/**
+ * A finger from one point to another in as many steps, which take that long together. One that stops before it is lifted
+ * leaves no movement behind, whose end Chromium takes a tap right after it for.
+ */
+async function swipe(
+  client: CDPSession,
+  from: [number, number],
+  to: [number, number],
+  ms: number,
+  stops = 0,
+): Promise<void> {
   // The moments are given with the events: a busy machine sends them later than it should.
   const begin = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     client.send('Input.dispatchTouchEvent', {
       type,
-      timestamp: begin + ((at ?? steps) / steps) * (ms / 1000),
-      touchPoints:
-        at === undefined
-          ? []
-          : [{ x: from[0] + ((to[0] - from[0]) * at) / steps, y: from[1] + ((to[1] - from[1]) * at) / steps }],
+      timestamp: begin + ((at ?? STEPS + stops) / STEPS) * (ms / 1000),
+      touchPoints: at === undefined ? [] : [{ x: placeAt(from[0], to[0], at), y: placeAt(from[1], to[1], at) }],
     })
   await touch('touchStart', 0)
-  for (let step = 1; step <= steps; step += 1) {
-    await new Promise((resolve) => setTimeout(resolve, ms / steps))
+  for (let step = 1; step <= STEPS + stops; step += 1) {
+    await new Promise((resolve) => setTimeout(resolve, ms / STEPS))
     await touch('touchMove', step)
   }
   await touch('touchEnd')
@@ -146,17 +155,24 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
   await expect(dialogOf(page).locator('.yarl__slide_current img')).toBeVisible()
   await swipe(client, [320, 420], [60, 420], 150)
   await expect.poll(() => position(page)).toContain('2 из')
-  await page.waitForTimeout(500)
+  await motionEnds(page)
   await swipe(client, [195, 380], [195, 480], 900)
-  await page.waitForTimeout(500)
+  await motionEnds(page)
   await expect(dialogOf(page)).toHaveCount(1)
+  const width = () =>
+    dialogOf(page)
+      .locator('.yarl__slide_current img')
+      .evaluate((image) => image.getBoundingClientRect().width)
+  const whole = await width()
   await control(page, 'Увеличить').tap()
-  await page.waitForTimeout(700)
-  await swipe(client, [195, 300], [195, 520], 200)
-  await page.waitForTimeout(500)
+  await expect.poll(width).toBeGreaterThan(whole * 1.5)
+  await motionEnds(page)
+  await swipe(client, [195, 300], [195, 520], 200, 4)
+  await motionEnds(page)
   await expect(dialogOf(page)).toHaveCount(1)
   await control(page, 'Уменьшить').tap()
-  await page.waitForTimeout(700)
+  await expect.poll(width).toBeCloseTo(whole, 0)
+  await motionEnds(page)
   await swipe(client, [195, 300], [195, 520], 1200)
   await gone(page)
 
@@ -203,7 +219,7 @@ test('images of the text itself open in the lightbox, which turns them and keeps
   await expect(picture).toBeVisible()
   await control(page, 'Повернуть вправо').click()
   await expect.poll(() => picture.evaluate((image) => image.style.transform)).toContain('rotate(90deg)')
-  await page.waitForTimeout(400)
+  await motionEnds(page)
   const box = await picture.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
   await control(page, 'Следующее изображение').click()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { alive, phone, visit } from '../site/browser.ts'
-import { idle, motionEnds } from '../site/quiet.ts'
+import { idle, motionEnds, quietFor } from '../site/quiet.ts'
+import { scriptsOf } from '../site/scripts.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
@@ -26,15 +27,17 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-const isSlider = (address: string): boolean => /\/slider\.js$/.test(address)
+const SLIDER = /\/slider\.js$/
+const isSlider = (address: string): boolean => SLIDER.test(address)
 
 async function openProduct(options: Parameters<typeof visit>[1] = {}) {
   const product = await visit(browser, options)
+  const hasRun = await scriptsOf(product.page)
   const fetched: string[] = []
   product.page.on('request', (request) => fetched.push(request.url()))
   await product.page.goto(siteUrl + path)
   await alive(product.page)
-  return { ...product, fetched }
+  return { ...product, fetched, hasRun }
 }
 
 const boxes = (page: Page): Promise<string> =>
@@ -184,11 +187,13 @@ test.describe('the rows of pictures', () => {
 
 test.describe('by finger', () => {
   test('the slider waits for the finger to be lifted, then follows the next one', async () => {
-    const { page, context, complaints, close } = await openProduct(phone)
+    const { page, context, complaints, hasRun, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
     const [x, y] = await middleOf(rows(page).strip)
     await touch(client, [way([x + 100, y], [x - 60, y])], true)
-    await page.waitForTimeout(1500)
+    await hasRun(SLIDER)
+    // It looks several times in that time whether the rows stand.
+    await quietFor(page, 500)
     expect(await page.locator('.swiper-initialized').count()).toBe(0)
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await taken(page)

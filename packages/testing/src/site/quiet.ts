@@ -18,7 +18,9 @@ export const motionEnds = (page: Page): Promise<void> =>
  * off, however slow the machine is, and what came of it is drawn. Only where the page itself waits that long before it does
  * what a test says it does not; everywhere else wait for what a visitor sees.
  */
-export async function quietFor(page: Page, ms: number): Promise<void> {
-  await page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), ms)
-  await idle(page)
-}
+export const quietFor = (page: Page, ms: number): Promise<void> =>
+  page.evaluate(async (pause) => {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    // Under a finger that is held down no time is idle, but frames are drawn.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, ms)

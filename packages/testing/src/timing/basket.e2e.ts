@@ -1,16 +1,22 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
+import { late } from '../journeys/late.ts'
 import { alive, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGUN, DONE, mark, worked } from './worked.ts'
+import { BEGUN, DONE, mark, pieceOfWork, worked } from './worked.ts'
 
 const LINES = 300
-const RUNS = 3
-/** The aim is 1 s and 50 ms on a quiet machine; half as much again is room for the work of others on the same processor. */
-const OPEN_MS = 1500
-const FRAME_MS = 75
+/**
+ * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s. The aim is 1 s and
+ * 50 ms; half as much again is room for the work of others on the same processor.
+ */
+const OPEN = 10
+const FRAME = 0.6
 const PRESS_MS = 50
+/** Counted from the press to the changed button. */
+const PRESS_FRAMES = 2
 
 let browser: Browser
 let products: ListedProduct[]
@@ -80,59 +86,72 @@ async function longestHold(page: Page, selector: string, text: string): Promise<
 
 test('three hundred lines open soon on a slow processor, and typing holds up no frame', async () => {
   const { page, close } = await longBasket()
-  await slowDown(page)
-  const opened: number[] = []
-  const held: { find: number[]; count: number[] } = { find: [], count: [] }
-  for (let run = 0; run < RUNS; run += 1) {
-    // A page that has no work of its own left to do, such as drawing a map.
+  // A page that has no work of its own left to do, such as drawing a map.
+  const elsewhere = async () => {
     await page.goto(`${siteUrl}/favorites/`)
     await alive(page)
     await page.waitForTimeout(2000)
-    opened.push((await opening(page)).reduce((sum, task) => sum + task, 0))
-    await page.waitForTimeout(3000)
-    held.count.push(await longestHold(page, 'main li input[role="spinbutton"]', '12'))
-    await page.keyboard.press('Escape')
-    held.find.push(await longestHold(page, 'main input[type="search"][placeholder^="Найти в корзине"]', 'цемент'))
   }
-  console.info('opening', opened.map(Math.round), 'held', held)
-  expect(Math.min(...opened)).toBeLessThan(OPEN_MS)
-  expect(Math.min(...held.find)).toBeLessThan(FRAME_MS)
-  expect(Math.min(...held.count)).toBeLessThan(FRAME_MS)
+  // Who comes again has the scripts compiled.
+  await elsewhere()
+  await opening(page)
+  await slowDown(page)
+  await elsewhere()
+  const piece = await pieceOfWork(browser, page)
+  const open = (await opening(page)).reduce((sum, task) => sum + task, 0)
+  await page.waitForTimeout(3000)
+  const count = await longestHold(page, 'main li input[role="spinbutton"]', '12')
+  await page.keyboard.press('Escape')
+  const find = await longestHold(page, 'main input[type="search"][placeholder^="Найти в корзине"]', 'цемент')
+  console.info('a piece of work', piece, 'ms; in such pieces', {
+    open: open / piece,
+    count: count / piece,
+    find: find / piece,
+  })
+  expect(open / piece).toBeLessThan(OPEN)
+  expect(count / piece).toBeLessThan(FRAME)
+  expect(find / piece).toBeLessThan(FRAME)
   await close()
 })
 
 test('a press on «В корзину» is answered at once whatever the network', async () => {
-  const times: number[] = []
-  for (const { slug } of products.slice(0, RUNS)) {
-    const { page, close } = await visit(browser)
-    await page.goto(`${siteUrl}/product/${slug}/`)
-    await alive(page)
-    await page.waitForTimeout(1000)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    const network = { offline: false, latency: 3000, downloadThroughput: 5000, uploadThroughput: 5000 }
-    await session.send('Network.emulateNetworkConditions', network)
-    times.push(await pressing(page))
-    await close()
-  }
-  console.info('press', times)
-  expect(Math.min(...times)).toBeLessThan(PRESS_MS)
+  const [product] = products
+  const { page, close } = await visit(browser)
+  await page.goto(`${siteUrl}/product/${product?.slug}/`)
+  await alive(page)
+  await idle(page)
+  // From here on nothing that the page asks for comes.
+  await late(page, /./)
+  let frames = 0
+  const tasks = await worked(browser, page, async () => {
+    frames = await pressing(page)
+  })
+  const took = tasks.reduce((sum, task) => sum + task, 0)
+  console.info('press', frames, 'frames', took, 'ms')
+  expect(frames).toBeLessThanOrEqual(PRESS_FRAMES)
+  expect(took).toBeLessThan(PRESS_MS)
+  await close()
 })
 
-/** From the press to the frame with the changed button, ms. */
+/** How many frames after the press there is the changed button. */
 const pressing = (page: Page): Promise<number> =>
   page.evaluate(
-    () =>
+    ([begun, done]) =>
       new Promise<number>((resolve) => {
         const buttons = [...document.querySelectorAll<HTMLElement>('main button[aria-label^="В корзину"]')]
         const button = buttons.find((each) => each.offsetParent !== null)
-        const began = performance.now()
-        const look = () => {
+        const look = (frames: number) => {
           const links = [...document.querySelectorAll('main a[href="/cart/"]')]
-          if (!links.some(({ textContent }) => textContent?.startsWith('В корзине'))) return requestAnimationFrame(look)
-          setTimeout(() => resolve(performance.now() - began), 0)
+          if (!links.some(({ textContent }) => textContent?.startsWith('В корзине')))
+            return requestAnimationFrame(() => look(frames + 1))
+          setTimeout(() => {
+            performance.mark(done)
+            resolve(frames)
+          }, 0)
         }
+        performance.mark(begun)
         button?.click()
-        look()
+        look(0)
       }),
+    [BEGUN, DONE] as const,
   )

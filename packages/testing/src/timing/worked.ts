@@ -16,6 +16,48 @@ export const DONE = 'test-done'
 
 export const mark = (page: Page, name: string) => page.evaluate((of) => void performance.mark(of), name)
 
+/**
+ * How long a fixed piece of work takes the page as it is slowed down, ms of its own time: three hundred plain rows are made,
+ * laid out and taken away. Told in such pieces, what a page of the same run had to do is the same on every machine.
+ */
+export async function pieceOfWork(browser: Browser, page: Page): Promise<number> {
+  const times = 10
+  const tasks = await worked(browser, page, () =>
+    page.evaluate(
+      ([count, begun, done]) => {
+        const row = () => {
+          const made = document.createElement('li')
+          for (let part = 0; part < 10; part += 1)
+            made.appendChild(document.createElement('span')).textContent = `Строка ${part}`
+          return made
+        }
+        const piece = () => {
+          const list = document.createElement('ul')
+          list.append(...Array.from({ length: 300 }, row))
+          document.body.append(list)
+          list.getBoundingClientRect()
+          list.remove()
+        }
+        piece()
+        performance.mark(begun)
+        return new Promise<void>((resolve) => {
+          const next = (left: number) => {
+            if (left > 0) {
+              piece()
+              return setTimeout(next, 0, left - 1)
+            }
+            performance.mark(done)
+            resolve()
+          }
+          setTimeout(next, 0, count)
+        })
+      },
+      [times, BEGUN, DONE] as const,
+    ),
+  )
+  return tasks.reduce((sum, task) => sum + task, 0) / times
+}
+
 /** What the main thread of the page had to do between the marks, ms by task; the throttle counts as work. */
 export async function worked(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
