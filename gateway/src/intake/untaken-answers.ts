@@ -53,12 +53,15 @@ export class UntakenAnswers {
     if (!answer) return
     this.answers.delete(response)
     this.unlimit(answer.socket)
-    if (this.answers.size > 0) return
-    clearInterval(this.timer)
-    this.timer = undefined
   }
 
   private look(): void {
+    // Not when the last answer ends: pages from memory come and go thousands of times between two looks.
+    if (this.answers.size === 0) {
+      clearInterval(this.timer)
+      this.timer = undefined
+      return
+    }
     const waiting: Waiting[] = []
     for (const [response, answer] of this.answers) {
       const bytes = response.writableLength
