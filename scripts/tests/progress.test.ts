@@ -47,6 +47,19 @@ test('a file that was not there last time is taken to need as long as the others
   expect(at(10).line()).toBe('rooms 1 of 2; browser · about 10 s to go')
 })
 
+test('a first run does not say how long it will go on before a tenth of the files has ended', () => {
+  const { progress, at } = suitesAt(never)
+  progress.begin('rooms')
+  progress.setNames(
+    'rooms',
+    Array.from({ length: 20 }, (_, nth) => `file ${nth}`),
+  )
+  progress.addDone('rooms', 'file 0', 60_000, 0)
+  expect(at(60).line()).toBe('rooms 1 of 20; then browser')
+  progress.addDone('rooms', 'file 1', 2000, 0)
+  expect(at(62).line()).toBe('rooms 2 of 20; then browser · about 10 min to go until then')
+})
+
 test('keeps what ran for the next run; a part of a suite does not tell how long all of it takes', () => {
   const { progress, at } = suitesAt({ suites: { browser: 60_000 }, units: { old: 1 } })
   progress.begin('rooms')

@@ -5,6 +5,9 @@ import type { Durations } from './durations.ts'
 const LINE_EVERY_S = 20
 const REDRAW_EVERY_S = 1
 
+/** In a first run the longest files begin, and what a few of them took says nothing of the others. */
+const TELLING_SHARE = 0.1
+
 interface SuiteState {
   title: string
   state: 'waiting' | 'running' | 'done'
@@ -38,7 +41,9 @@ const inWords = (ms: number): string =>
 function restOf({ title, startedAt, names, done }: SuiteState, known: Durations, now: number): number | undefined {
   const elapsed = now - startedAt
   const usual = known.suites[title]
-  if (names.length === 0 || done.size === 0) return usual === undefined ? undefined : Math.max(0, usual - elapsed)
+  const isKnown = names.some((name) => known.units[name] !== undefined)
+  const isTold = done.size > 0 && (isKnown || done.size / names.length >= TELLING_SHARE)
+  if (!isTold) return usual === undefined ? undefined : Math.max(0, usual - elapsed)
   const ahead = names.filter((name) => !done.has(name))
   const expectedOfDone = sum([...done].map(([name, ms]) => known.units[name] ?? ms))
   const mean = expectedOfDone / done.size
