@@ -100,12 +100,15 @@ for (const room of rooms)
         await expect(page.getByText('Часть сайта не загрузилась')).toBeVisible({ timeout: 10_000 })
     })
 
-    test('whose files never arrive in the browser, the page is readable at once', async ({ visit }) => {
+    test('whose scripts never arrive in the browser, the page is readable at once and the frame works', async ({
+      visit,
+    }) => {
       const { page } = await visit()
-      await late(page, new RegExp(`/remotes/${room}/`))
+      await late(page, new RegExp(`/remotes/${room}/.*\\.js$`))
       const answer = await page.goto(siteUrl + (places[room]?.own ?? '/'), { waitUntil: 'commit' })
       expect(answer?.status()).toBe(200)
       await page.waitForSelector('h1', { timeout: 5000 })
+      await frameWorks(page)
     })
   })
 
