@@ -20,11 +20,12 @@ beforeEach(() => {
   mkdirSync(programs)
 })
 
-/** `npm test`, or another command, where file systems are mounted that nobody else sees. */
+/** Runs `npm test` in a mount namespace of its own, after `mount` has been run in it. */
 function testAfter(mount: string, ...words: string[]) {
   return runAfter(mount, ...words, 'scripts/test.mjs')
 }
 
+/** The same for a script of ours, with what it leaves in the folder for temporary files. */
 function runAfter(mount: string, ...words: string[]) {
   const command = [process.execPath, ...words].map((word) => `'${word}'`).join(' ')
   // Looked at inside, where the mount is, and by the shell alone, as there may be no programs.

@@ -14,7 +14,7 @@ export type Given = z.output<typeof Given>
 
 const ROOM = 'once'
 const KEPT_MS = 24 * 60 * 60_000
-/** Of one network, here and in Redis: whoever makes up keys pushes out their own. */
+/** Of one network, here and in Redis, so that a client that invents keys evicts only its own. */
 const MOST_OF_NETWORK = 4000
 const MOST_MARKS = 20_000
 /** Of answers in the memory of each gateway, a sign for two bytes as everything in Russian has. */

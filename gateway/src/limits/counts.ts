@@ -5,7 +5,7 @@ import { steadyNow } from '../clock.ts'
 import type { Allowance } from './classes.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
-/** Some 7,000 keys, of which those that come go last: whoever asks from more places at once is for the network to stop. */
+/** Some 7,000 keys, of which the least recently used are evicted. A flood from more places is stopped in front of the site. */
 const LARGEST_BYTES = 2 * 1024 * 1024
 const ENTRY_BYTES = 260
 

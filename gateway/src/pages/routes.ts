@@ -80,7 +80,7 @@ export function pageRoutes(services: Services): Router {
     if (visitor.isNew && !device.isBot) services.cookies.uuid(response, visitor)
     response.set({
       ...made.headers,
-      // What is made for one visitor is not to be had by whoever goes back to it after they have signed out.
+      // After a visitor has signed out, Back must not show a page that was rendered for them.
       'cache-control': shared ? 'private, no-cache' : 'private, no-store',
       vary: 'accept-encoding, cookie, user-agent',
       'x-release-set': set,

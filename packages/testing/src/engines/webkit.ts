@@ -39,8 +39,8 @@ const WITHIN_MS = 30_000
 const ANSWERS_WITHIN_MS = 3000
 
 /**
- * On a busy machine the driver now and then says that it has clicked, and no event has come to the document. Then nobody has
- * pressed anything yet. What a page makes of a click that has come is up to the page.
+ * On a busy machine the driver sometimes reports a click that dispatched no event in the document: such a click is sent
+ * again. A click that the document received is never repeated.
  */
 interface ClickMark {
   hasClick?: boolean

@@ -50,8 +50,8 @@ test('no page but that of the Yandex map listens for messages of other windows [
 })
 
 /**
- * Hands the page one end of a channel as if somebody did; tells what comes out of the other end before a message of the
- * test's own that was sent behind it.
+ * Posts one port of a MessageChannel to the page in the name of `from`. Returns the messages that the other port received
+ * before one of the test itself that was posted last.
  */
 const handOver = (page: Page, origin: string, from: 'the frame' | 'the page' | 'another frame' | 'nobody') =>
   page.evaluate(

@@ -56,7 +56,7 @@ export async function expectAccessible(page: Page, inSizes: readonly Size[] = bo
   const before = page.viewportSize()
   for (const size of inSizes) {
     await page.setViewportSize(sizes[size])
-    // Colours halfway through a transition are nobody's.
+    // In the middle of a transition colours have a contrast that neither of its ends has.
     await motionEnds(page)
     found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
   }

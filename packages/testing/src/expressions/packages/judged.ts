@@ -26,7 +26,7 @@ interface Judged {
 }
 
 export interface JudgedPackages extends Judged {
-  /** Of the rest, by `digestOfJudged`: a line that nobody has judged gives it away. */
+  /** `digestOfJudged` of the other fields, which shows that a line was added by hand. */
   digest: string
 }
 

@@ -31,7 +31,7 @@ export interface PackageSurvey {
 }
 
 const rooms = /^(?:gateway|shell|mf-\w+|packages\/(?:contracts|federation|papers|releases|site|ui))\//
-/** There they hold up nobody but the visitor whose text it is. */
+/** A slow expression in a browser delays only the visitor who typed the text. */
 const onlyInBrowsers =
   /^(?:dompurify|maplibre-gl|react-dom\/client|swiper|web-vitals|yet-another-react-lightbox)(?:\/|$)/
 
