@@ -56,7 +56,8 @@ test('npm run test:all runs every project of both runners, what is known of pack
   expect(named.toSorted()).toEqual(projects.map(({ name }) => name).toSorted())
   expect(playwrightLines(lines).filter((line) => line.includes('--grep'))).toEqual([])
   const folders = playwrightLines(lines).map((line) => /--output=(\S+)/.exec(line)?.[1])
-  expect(folders).toEqual(['browser', 'browser-engines', 'browser-timing'].map((one) => `.playwright/results/${one}`))
+  const suites = ['platform', 'journeys', 'engines', 'timing']
+  expect(folders).toEqual(suites.map((one) => `.playwright/results/browser-${one}`))
   expect(lines).toContain('knip')
   expect(audit).toHaveBeenCalledOnce()
 })

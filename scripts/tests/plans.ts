@@ -40,7 +40,8 @@ const types = check('types', 'tsc', [
 const lint = check('lint and format', 'biome', ['check', '--error-on-warnings', '.'])
 const unused = check('unused files, exports and packages', 'knip', [])
 // A third worker makes two processors so busy that journeys miss what they wait for.
-const tagged = [...taggedProjects.map((name) => `--project=${name}`), '--workers=2']
+const atOnce = '--workers=2'
+const tagged = [...taggedProjects.map((name) => `--project=${name}`), atOnce]
 
 export const core: Plan = {
   beside: [types, lint],
@@ -52,7 +53,9 @@ export const all: Plan = {
   beside: [types, lint, unused, advisories],
   rooms: [vitest('rooms')],
   browsers: [
-    playwright('browser', ...tagged),
+    // Half of their time they wait for limits of the gateway and for versions to be watched.
+    playwright('browser, platform', '--project=platform', '--workers=3'),
+    playwright('browser, journeys', '--project=journeys', atOnce),
     ...aloneProjects.map((name) => playwright(`browser, ${name}`, `--project=${name}`, '--workers=1')),
   ],
 }

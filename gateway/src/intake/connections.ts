@@ -17,6 +17,44 @@ const MOST_PIPELINED = 16
 /** Where the leases of connections are counted when proxies of ours have opened all of them. */
 const PROXY = 'proxy'
 
+/** A connection, and its neighbours among those without a request under way. */
+interface Connection {
+  socket: Socket
+  release: () => void
+  /** Requests that have no answer yet. */
+  underWay: number
+  before: Connection | null
+  after: Connection | null
+}
+
+/** Connections without a request under way, the longest first. */
+class IdleConnections {
+  private first: Connection | null = null
+  private last: Connection | null = null
+
+  get longest(): Connection | null {
+    return this.first
+  }
+
+  add(one: Connection): void {
+    one.before = this.last
+    if (this.last) this.last.after = one
+    else this.first = one
+    this.last = one
+  }
+
+  /** One that is not among them stays as it is. */
+  remove(one: Connection): void {
+    const { before, after } = one
+    if (before) before.after = after
+    else if (this.first === one) this.first = after
+    if (after) after.before = before
+    else if (this.last === one) this.last = before
+    one.before = null
+    one.after = null
+  }
+}
+
 /**
  * Connections, bounded for each network and in all. When there are as many as there may be, the one that has been
  * without a request for longest is closed for a new one: it sent nothing, half a head, or is kept open for later.
@@ -24,12 +62,10 @@ const PROXY = 'proxy'
 export class Connections {
   private readonly limits: ConnectionLimits
   private readonly budget: Budget
-  private readonly leases = new Map<Socket, () => void>()
   private readonly isBehindProxy: boolean
   private readonly onRefused: () => void
-  /** Without a request under way, the longest first. */
-  private readonly idle = new Set<Socket>()
-  private readonly underWay = new Map<Socket, number>()
+  private readonly open = new Map<Socket, Connection>()
+  private readonly idle = new IdleConnections()
 
   /** Behind proxies of ours only the sum is bounded: they bound their clients. */
   constructor(options: { isBehindProxy: boolean; onRefused?: () => void; limits?: ConnectionLimits }) {
@@ -51,23 +87,24 @@ export class Connections {
   /** A request begins on a connection; false when it is not to be looked at, for the connection is closed. */
   begin(socket: Socket): boolean {
     if (socket.destroyed) return false
-    const count = (this.underWay.get(socket) ?? 0) + 1
-    if (count > MOST_PIPELINED) {
+    const connection = this.open.get(socket)
+    if (!connection) return true
+    if (connection.underWay === MOST_PIPELINED) {
       this.onRefused()
       socket.destroy()
       return false
     }
-    this.idle.delete(socket)
-    this.underWay.set(socket, count)
+    if (connection.underWay === 0) this.idle.remove(connection)
+    connection.underWay += 1
     return true
   }
 
   /** A request that began has its answer, or will have none. */
   finish(socket: Socket): void {
-    const left = (this.underWay.get(socket) ?? 1) - 1
-    if (left > 0) return void this.underWay.set(socket, left)
-    this.underWay.delete(socket)
-    if (!socket.destroyed) this.idle.add(socket)
+    const connection = this.open.get(socket)
+    if (!connection) return
+    connection.underWay -= 1
+    if (connection.underWay === 0 && !socket.destroyed) this.idle.add(connection)
   }
 
   private opened(socket: Socket): void {
@@ -80,22 +117,22 @@ export class Connections {
       socket.destroy()
       return
     }
-    this.idle.add(socket)
-    this.leases.set(socket, lease.release)
-    socket.once('close', () => this.closed(socket))
+    const connection = { socket, release: lease.release, underWay: 0, before: null, after: null }
+    this.open.set(socket, connection)
+    this.idle.add(connection)
+    socket.once('close', () => this.closed(connection))
   }
 
-  private closed(socket: Socket): void {
-    this.leases.get(socket)?.()
-    this.leases.delete(socket)
-    this.idle.delete(socket)
-    this.underWay.delete(socket)
+  private closed(connection: Connection): void {
+    connection.release()
+    this.open.delete(connection.socket)
+    this.idle.remove(connection)
   }
 
   private closeIdle(): void {
-    const [longest] = this.idle
+    const { longest } = this.idle
     if (!longest) return
-    longest.destroy()
+    longest.socket.destroy()
     this.closed(longest)
   }
 }

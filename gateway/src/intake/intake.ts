@@ -56,7 +56,11 @@ export class Intake {
     this.trustProxy = trustProxy
     this.onRefused = onRefused
     this.bodies = new ArrivingBodies(limits.bodies)
-    this.untaken = new UntakenAnswers(() => onRefused('untaken-answer'), limits.untaken)
+    this.untaken = new UntakenAnswers({
+      networkOf: (request) => this.networkOf(request),
+      onCut: () => onRefused('untaken-answer'),
+      limits: limits.untaken,
+    })
     this.connections = new Connections({
       isBehindProxy: trustProxy > 0,
       onRefused: () => onRefused('connection'),
@@ -87,10 +91,10 @@ export class Intake {
       if (!this.connections.begin(socket)) return
       // Each layer that counts a request hears of its end; beyond ten Node suspects a leak.
       response.setMaxListeners(MOST_LISTENERS)
-      this.untaken.watch(request, response, this.networkOf(request))
+      this.untaken.watch(request, response)
       response.on('close', () => {
         this.connections.finish(socket)
-        this.untaken.forget(response)
+        this.untaken.forget(request, response)
       })
       this.receive(request, response)
       handler(request, response)

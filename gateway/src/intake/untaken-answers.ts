@@ -15,61 +15,79 @@ const MB = 1024 * 1024
 /** A page waits for a phone in a tunnel; the system keeps a hundred KB and more of an answer besides. */
 const usual: UntakenLimits = { perKey: 32 * MB, total: 256 * MB, stillMs: 30_000, lookMs: 1000 }
 
-interface Answer {
+interface Waiting {
   network: string
   socket: Socket
+  bytes: number
 }
 
-interface Waiting extends Answer {
-  bytes: number
+interface Options {
+  /** The network that a request comes from. */
+  networkOf: (request: IncomingMessage) => string
+  /** Told of every connection that is cut. */
+  onCut: () => void
+  limits?: UntakenLimits | undefined
 }
 
 /**
  * Answers that lie here because their clients do not take them. Until one is taken its request is under way, so a crowd that
  * reads nothing would count as visitors being served, and hold its answers in memory, for as long as it likes.
+ *
+ * Answers are kept by connection, as a table that every answer enters and leaves is copied all the time, and what a copy
+ * in the old part of the heap still names is not collected with the young.
  */
 export class UntakenAnswers {
   private readonly limits: UntakenLimits
+  private readonly networkOf: (request: IncomingMessage) => string
   private readonly onCut: () => void
-  private readonly answers = new Map<ServerResponse, Answer>()
-  /** Timeouts that connections had before an answer waited for their clients. */
-  private readonly timeouts = new Map<Socket, number>()
+  /** Answers under way of each connection that has had a request, in the order of their requests. */
+  private readonly answers = new Map<Socket, ServerResponse[]>()
+  /** How to give back the timeouts that connections had before an answer waited for their clients. */
+  private readonly limited = new Map<Socket, () => void>()
   private timer: NodeJS.Timeout | undefined
 
-  constructor(onCut: () => void, limits = usual) {
+  constructor({ networkOf, onCut, limits = usual }: Options) {
+    this.networkOf = networkOf
     this.onCut = onCut
     this.limits = limits
   }
 
   /** Of a request that has begun, until `forget`. */
-  watch({ socket }: IncomingMessage, response: ServerResponse, network: string): void {
-    this.answers.set(response, { network, socket })
-    response.on('timeout', () => this.cut(socket))
+  watch({ socket }: IncomingMessage, response: ServerResponse): void {
+    const known = this.answers.get(socket)
+    if (known) known.push(response)
+    else this.open(socket, response)
+  }
+
+  forget({ socket }: IncomingMessage, response: ServerResponse): void {
+    const underWay = this.answers.get(socket) ?? []
+    // Answers are sent in the order of their requests, so it is the first unless its connection broke.
+    if (underWay[0] === response) underWay.shift()
+    else if (underWay.includes(response)) underWay.splice(underWay.indexOf(response), 1)
+    if (this.limited.size > 0) this.unlimit(socket)
+  }
+
+  private open(socket: Socket, response: ServerResponse): void {
+    this.answers.set(socket, [response])
+    socket.once('close', () => {
+      this.answers.delete(socket)
+      this.limited.delete(socket)
+    })
     this.timer ??= setInterval(() => this.look(), this.limits.lookMs).unref()
   }
 
-  forget(response: ServerResponse): void {
-    const answer = this.answers.get(response)
-    if (!answer) return
-    this.answers.delete(response)
-    this.unlimit(answer.socket)
-  }
-
   private look(): void {
-    // Not when the last answer ends: pages from memory come and go thousands of times between two looks.
     if (this.answers.size === 0) {
       clearInterval(this.timer)
       this.timer = undefined
       return
     }
     const waiting: Waiting[] = []
-    for (const [response, answer] of this.answers) {
-      const bytes = response.writableLength
-      if (bytes > 0) waiting.push({ ...answer, bytes })
-      // The others of its connection wait for this one.
-      if (response.socket !== answer.socket) continue
-      if (answer.socket.writableLength > 0) this.limit(answer.socket)
-      else this.unlimit(answer.socket)
+    for (const [socket, underWay] of this.answers) {
+      for (const { writableLength: bytes, req } of underWay)
+        if (bytes > 0) waiting.push({ network: this.networkOf(req), socket, bytes })
+      if (underWay.length > 0 && socket.writableLength > 0) this.limit(socket)
+      else this.unlimit(socket)
     }
     this.bound(waiting)
   }
@@ -91,19 +109,24 @@ export class UntakenAnswers {
     }
   }
 
-  /** Node lets whoever takes a part of it go on, however long the whole takes, and tells the answer of all others. */
+  /** Node begins the time anew whenever a part is taken, so a slow client may go on, however long the whole takes. */
   private limit(socket: Socket): void {
-    if (this.timeouts.has(socket)) return
-    this.timeouts.set(socket, socket.timeout ?? 0)
+    if (this.limited.has(socket)) return
+    const before = socket.timeout ?? 0
+    const cut = () => this.cut(socket)
+    // Before the server, which would close the connection and tell nobody.
+    socket.prependListener('timeout', cut)
     socket.setTimeout(this.limits.stillMs)
+    this.limited.set(socket, () => {
+      socket.off('timeout', cut)
+      // Between two requests the server has its own.
+      if (socket.timeout === this.limits.stillMs) socket.setTimeout(before)
+    })
   }
 
   private unlimit(socket: Socket): void {
-    const before = this.timeouts.get(socket)
-    if (before === undefined) return
-    this.timeouts.delete(socket)
-    // Between two requests the server has its own.
-    if (socket.timeout === this.limits.stillMs) socket.setTimeout(before)
+    this.limited.get(socket)?.()
+    this.limited.delete(socket)
   }
 
   private cut(socket: Socket): void {
