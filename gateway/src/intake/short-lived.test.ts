@@ -19,7 +19,8 @@ const ROUNDS = 5
 /** Tables of networks, which empty and fill with every request of a single client. A kept answer is 400 more. */
 const MOST_BYTES = 450
 
-const oldBytes = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
+const oldBytes = () =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
 
 /** Bytes that a request leaves in the old part of the heap, though nothing needs them. */
 async function open(handler: RequestListener, watch: (server: ReturnType<typeof createServer>) => void = () => {}) {
