@@ -22,7 +22,7 @@ const MOST_BYTES = 450
 const oldBytes = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
 
-/** Bytes that a request leaves in the old part of the heap, though nothing needs them. */
+/** Opens a server with one client; resolves to a function that measures the bytes a request leaves in the old space. */
 async function open(handler: RequestListener, watch: (server: ReturnType<typeof createServer>) => void = () => {}) {
   const server = createServer(handler).listen(0, '127.0.0.1')
   watch(server)

@@ -114,7 +114,7 @@ export class UntakenAnswers {
     if (this.limited.has(socket)) return
     const before = socket.timeout ?? 0
     const cut = () => this.cut(socket)
-    // Before the server, which would close the connection and tell nobody.
+    // Runs before the listener of the server, which would close the connection without counting it as cut.
     socket.prependListener('timeout', cut)
     socket.setTimeout(this.limits.stillMs)
     this.limited.set(socket, () => {
