@@ -24,6 +24,14 @@ export async function build(): Promise<void> {
   }
 }
 
+/**
+ * Builds what is not built, unless the run of tests that this is a part of has done so: a build empties the folders that
+ * other tests of the run are reading.
+ */
+export async function ensureBuilt(): Promise<void> {
+  if (process.env.VITRINA_BUILT !== '1') await build()
+}
+
 export interface Released {
   set: string
   /** Versions that were not published before. */

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { build } from '../../../../scripts/release.ts'
-import { distOf, rooms, root } from '../../../../scripts/rooms.ts'
+import { ensureBuilt } from '../../../../scripts/release.ts'
+import { consoleRoom, distOf, rooms, root } from '../../../../scripts/rooms.ts'
 import { secretShapes } from './secrets.ts'
+import { listensOnWindow, sendsToAnyOrigin } from './window-messages.ts'
 
 /** What a browser or a renderer must never be given. */
 const secrets = [
@@ -26,8 +27,13 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
+const browserScripts = (): string[] =>
+  [...rooms.map((room) => path.join(distOf(room), 'browser')), distOf(consoleRoom)]
+    .flatMap(filesBelow)
+    .filter((file) => /\.m?js$/.test(file) && !file.includes('worker'))
+
 describe('the built bundles', () => {
-  beforeAll(() => build(), 180_000)
+  beforeAll(() => ensureBuilt(), 180_000)
 
   test('hold no secret and no name of one [S01] [S02] [S04]', () => {
     const files = rooms
@@ -58,6 +64,17 @@ describe('the built bundles', () => {
         /react\.transitional\.element|__SECRET_INTERNALS|createBrowserRouter/.test(readFileSync(file, 'utf8')),
       )
     expect(found).toEqual([])
+  })
+
+  test('send no messages to windows of any origin [S05]', () => {
+    const files = browserScripts()
+    expect(files.length).toBeGreaterThan(40)
+    expect(files.filter((file) => sendsToAnyOrigin.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test('hear messages of other windows in the map of branches alone [S05]', () => {
+    const hearing = browserScripts().filter((file) => listensOnWindow.test(readFileSync(file, 'utf8')))
+    expect(hearing.map((file) => path.relative(root, file))).toEqual(['mf-content/dist/browser/branch-map.js'])
   })
 
   test('building again builds nothing: every room comes from the cache', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { prepareMachine } from '../../../../scripts/prepare-machine.ts'
-import { build } from '../../../../scripts/release.ts'
+import { ensureBuilt } from '../../../../scripts/release.ts'
 import { root } from '../house/repository.ts'
 
 const run = promisify(execFile)
@@ -19,7 +19,7 @@ export default async function setup(): Promise<void> {
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   await prepareMachine('browser')
-  if (process.env.VITRINA_BUILT !== '1') await build()
+  await ensureBuilt()
   process.env.VITRINA_BUILT = '1'
   if (process.env.VITRINA_SITE_DATA) return
   const data = path.join(folder, 'site-data')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
 import { startGateway } from '@vitrina/gateway/server'
 import { createSandbox } from '@vitrina/sandbox'
-import { build, release } from '../../../../scripts/release.ts'
+import { ensureBuilt, release } from '../../../../scripts/release.ts'
 
 export interface Site {
   url: string
@@ -32,7 +32,7 @@ export async function prepareSiteData(dataDir: string): Promise<void> {
 export async function startSite({ seedProducts = products, env = {} }: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-site-'))
   // Two sites that are started at once share one build.
-  if (process.env.VITRINA_BUILT !== '1') await build()
+  await ensureBuilt()
   if (process.env.VITRINA_SITE_DATA) await cp(process.env.VITRINA_SITE_DATA, dataDir, { recursive: true })
   const sandbox = await createSandbox({ dataDir, port: 0, seedProducts })
   await release(dataDir, 'test')
