@@ -21,7 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  rmSync(dataDir, { recursive: true, force: true })
+  // The list is written after it was answered, so a file may come while the folder goes.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const department = (id_1c: string, name_for_site: string, more: object = {}) => ({
