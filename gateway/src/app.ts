@@ -54,6 +54,7 @@ import { tellSet } from './releases/chosen-set.ts'
 import { releaseFiles } from './releases/files.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
+import { roomsByPath } from './routing/rooms-by-path.ts'
 import { securityRoutes } from './security/routes.ts'
 import { crawlerRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
@@ -97,39 +98,43 @@ function calls(services: Services, counted: Counted): Router {
   router.use(objectFileRoutes(services))
   router.use(jsonBody(BODY_LIMIT), ...counted.withBody)
   router.use(beginAsking(CALL_LIMIT_MS))
-  // First, because it keeps other accounts out while somebody works on behalf of a client.
-  router.use(onBehalfRoutes(services))
-  router.use(accountRoutes(services))
-  router.use(signUpRoutes(services))
-  router.use(passwordRoutes(services))
-  router.use(basketRoutes(services))
-  router.use(oneTripRoutes(services))
-  router.use(sharingRoutes(services))
-  router.use(catalogRoutes(services))
-  router.use(contactRoutes(services))
-  router.use(contentRoutes(services))
-  router.use(customerEstimateRoutes(services))
-  router.use(dashboardRoutes(services))
-  router.use(estimateRoutes(services))
-  router.use(findingRoutes(services))
-  router.use(frameRoutes(services))
-  router.use(listPages(services))
-  router.use(listRoutes(services))
-  router.use(newsRoutes(services))
-  router.use(objectRoutes(services))
-  router.use(orderHistoryRoutes(services))
-  router.use(orderRoutes(services))
-  router.use(productRoutes(services))
-  router.use(professionalRoutes(services))
-  router.use(profileRoutes(services))
-  router.use(securityRoutes(services))
-  router.use(companyRoutes(services))
-  router.use(quickOrderRoutes(services))
-  router.use(sessionRoutes(services))
-  router.use(shopRoutes(services))
-  router.use(settlementRoutes(services))
-  router.use(supportRoutes(services))
-  router.use(vacancyRoutes(services))
+  router.use(
+    roomsByPath([
+      // First, because it keeps other accounts out while somebody works on behalf of a client.
+      onBehalfRoutes(services),
+      accountRoutes(services),
+      signUpRoutes(services),
+      passwordRoutes(services),
+      basketRoutes(services),
+      oneTripRoutes(services),
+      sharingRoutes(services),
+      catalogRoutes(services),
+      contactRoutes(services),
+      contentRoutes(services),
+      customerEstimateRoutes(services),
+      dashboardRoutes(services),
+      estimateRoutes(services),
+      findingRoutes(services),
+      frameRoutes(services),
+      listPages(services),
+      listRoutes(services),
+      newsRoutes(services),
+      objectRoutes(services),
+      orderHistoryRoutes(services),
+      orderRoutes(services),
+      productRoutes(services),
+      professionalRoutes(services),
+      profileRoutes(services),
+      securityRoutes(services),
+      companyRoutes(services),
+      quickOrderRoutes(services),
+      sessionRoutes(services),
+      shopRoutes(services),
+      settlementRoutes(services),
+      supportRoutes(services),
+      vacancyRoutes(services),
+    ]),
+  )
   router.use('/api', () => {
     throw notFound()
   })
@@ -165,12 +170,16 @@ export function createApp(services: Services): Express {
   app.use(setUpWire(config))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
-  app.use(violationRoutes(services))
-  if (config.development) app.use(devRoutes(services.live))
-  app.use(brandRoutes(services))
-  app.use(mapRoutes(config.yandexMaps))
-  app.use(crawlerRoutes(services))
-  app.use(buildRoutes(services))
+  app.use(
+    roomsByPath([
+      violationRoutes(services),
+      ...(config.development ? [devRoutes(services.live)] : []),
+      brandRoutes(services),
+      mapRoutes(config.yandexMaps),
+      crawlerRoutes(services),
+      buildRoutes(services),
+    ]),
+  )
   app.use(imageRoutes(services))
   app.use(setUpRedirects(config.routeRules))
   app.use(setUpTrailingSlash())

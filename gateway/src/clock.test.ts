@@ -5,6 +5,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
+import { steadyNow } from './clock.ts'
 import { Counts } from './limits/counts.ts'
 import { WrongTokens } from './ops/wrong-tokens.ts'
 import { OutboxStore } from './outbox/outbox-store.ts'
@@ -31,7 +32,7 @@ describe.each([
     await memory.get('menu', times, async () => ({ of: 'before' }))
     await pages.get(
       '/',
-      () => pack('before', 200),
+      () => pack({ document: 'before', status: 200, headers: {}, madeAt: steadyNow() }),
       () => true,
     )
     setTimeOfDay(jump)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
 import { steadyNow } from '../clock.ts'
@@ -75,4 +75,4 @@ export class Counts implements Store {
 }
 
 /** Keys are addresses and ids of people: they are not to be read out of Redis. */
-const digest = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22)
+const digest = (key: string): string => hash('sha256', key, 'base64url').slice(0, 22)

@@ -49,6 +49,14 @@ function secondsUntil(resetTime: Date | undefined, windowMs: number): number {
   return Math.max(1, Math.ceil(left / 1000))
 }
 
+const CLASS = Symbol('class')
+
+/** Several limits ask for the class of one request. */
+function classOfRequest(request: Request & { [CLASS]?: LimitName }): LimitName {
+  request[CLASS] ??= classOf(request.method, request.baseUrl + request.path)
+  return request[CLASS]
+}
+
 const isOf = (kind: Allowance['of']) => (allowance: Allowance) => allowance.of === kind
 
 function refuseWith({ says }: LimitClass, windowMs: number, say: Saying, onRefused: () => void): RequestHandler {
@@ -163,7 +171,7 @@ export class Limits {
       if (allow.length > 0 && isCounted(row)) handlers.set(name, inTurn(allow.map((one) => this.limiter(name, one))))
     }
     return (request, response, next) => {
-      const handler = handlers.get(classOf(request.method, request.baseUrl + request.path))
+      const handler = handlers.get(classOfRequest(request))
       if (handler) handler(request, response, next)
       else next()
     }

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from '@vitrina/releases'
 import { RedisUpstream } from '../upstream/redis-upstream.ts'
@@ -203,11 +212,13 @@ export class Neighbours {
 
   /** Keys are ids and tokens of people: they are not to be read out of Redis. */
   private keyOf(room: string, key: string): string {
-    return `${this.prefix}:${room}:${createHash('sha256').update(key).digest('base64url')}`
+    return `${this.prefix}:${room}:${hash('sha256', key, 'base64url')}`
   }
 }
 
-const secretOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'vitrina neighbours', 32))
+/** As an object, for a cipher takes a key of bare bytes seven times as long to look at. */
+const secretOf = (key: string): KeyObject =>
+  createSecretKey(new Uint8Array(hkdfSync('sha256', key, '', 'vitrina neighbours', 32)))
 
 function sealed(value: string, key: string): string {
   const nonce = randomBytes(12)

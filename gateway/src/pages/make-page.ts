@@ -1,5 +1,6 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
+import { steadyNow } from '../clock.ts'
 import { CONTENT_IF_ERROR_MS } from '../content/kept.ts'
 import type { Slice } from '../drills/slice.ts'
 import { frameOf } from '../frame/frame.ts'
@@ -15,7 +16,7 @@ import { remainingMs, withinRequest } from '../upstream/asking.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { refusalFor } from './access.ts'
 import { browserPage } from './browser-page.ts'
-import { type CachedPage, NOT_KEPT, pack } from './page-cache.ts'
+import { type CachedPage, type MadePage, NOT_KEPT, pack } from './page-cache.ts'
 import { guestOf, type PageRequest, urlOf } from './page-request.ts'
 
 /** A page that takes the renderer longer is sent without content and rendered in the browser. */
@@ -60,7 +61,7 @@ export async function makeOwnPage(
   served: Served,
   page: OwnPage,
   requester: Requester,
-): Promise<CachedPage> {
+): Promise<MadePage> {
   const { requestId, address, isBot } = requester
   services.shedding.mayMake(page.url.pathname, { network: address, isBot })
   const isOrder = importanceOf(page.url.pathname) === null
@@ -70,14 +71,14 @@ export async function makeOwnPage(
 }
 
 /** The same for a page that guests share, made of its request alone. */
-export function makeSharedPage(
+export async function makeSharedPage(
   services: Services,
   served: Served,
   request: PageRequest,
   requester: Requester,
 ): Promise<CachedPage> {
   const page = { visitor: guestOf(request), url: urlOf(request), mayRest: request.mayRest }
-  return makeOwnPage(services, served, page, requester)
+  return pack(await makeOwnPage(services, served, page, requester))
 }
 
 async function made(
@@ -85,7 +86,7 @@ async function made(
   served: Served,
   { visitor, url, mayRest, preview, slice, ...page }: OwnPage,
   requester: Requester,
-): Promise<CachedPage> {
+): Promise<MadePage> {
   const { tickets, registry, signals, telemetry, log, namedScripts, security } = services
   const { set } = served
   const frame = await frameOf(services, visitor)
@@ -112,13 +113,14 @@ async function made(
       const heard = slice ?? signals
       heard.rendered(set, { failed, threw, trace }, { visitor: requester.uuid, address: requester.address })
     }
-    const packed = { ...(await pack(document, status, await headersOf(document), location)), problem, rests }
+    const headers = await headersOf(document)
+    const page = { document, status, location, headers, problem, rests, madeAt: steadyNow() }
     // Without its cities or its menu the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && frame.menu.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
     return isWhole
-      ? { ...packed, ifErrorMs: ifErrorMsOf(url.pathname, status, visitor) }
-      : { ...packed, madeAt: NOT_KEPT }
+      ? { ...page, ifErrorMs: ifErrorMsOf(url.pathname, status, visitor) }
+      : { ...page, madeAt: NOT_KEPT }
   } catch (error) {
     // The document without its page would have the browser ask for all that cannot be given now.
     if (error instanceof Shed) throw error
@@ -126,8 +128,8 @@ async function made(
     if (slice) slice.lose(error)
     else log.error({ err: error, set: set.id }, 'a page is left to the browser')
     const document = await browserPage(registry, set, { url, frame, preview })
-    const packed = await pack(document, refusal?.status ?? OK, await headersOf(document))
-    return { ...packed, madeAt: NOT_KEPT, isLeft: true }
+    const headers = await headersOf(document)
+    return { document, status: refusal?.status ?? OK, headers, madeAt: NOT_KEPT, isLeft: true }
   } finally {
     end()
     telemetry.pageSeconds.of('whole').add((performance.now() - startedAt) / 1000)

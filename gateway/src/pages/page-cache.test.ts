@@ -3,15 +3,18 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { setTimeOfDay, skipAhead } from '../clock.fixture.ts'
-import { bodyOf, type CachedPage, givenInsteadAfter, NOT_KEPT, PageCache, pack } from './page-cache.ts'
+import { steadyNow } from '../clock.ts'
+import { bodyOf, type CachedPage, givenInsteadAfter, type MadePage, NOT_KEPT, PageCache, pack } from './page-cache.ts'
 
 const keepAll = () => true
+const made = (document: string, status: number): MadePage => ({ document, status, headers: {}, madeAt: steadyNow() })
+const packed = (document: string, status: number) => pack(made(document, status))
 const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
 
 describe('the cache of guests’ pages', () => {
   test('serves the same bytes for 15 s, made once', async () => {
     const cache = new PageCache(1e6)
-    const make = vi.fn(() => pack('<p>one</p>', 200))
+    const make = vi.fn(() => packed('<p>one</p>', 200))
     const pages = await Promise.all([1, 2, 3].map(() => cache.get('a', make, keepAll)))
     expect(make).toHaveBeenCalledTimes(1)
     expect(pages[0]).toBe(pages[2])
@@ -19,26 +22,34 @@ describe('the cache of guests’ pages', () => {
   })
 
   test('gives the page in every form that a client may take', async () => {
-    const page = await pack('<p>one</p>', 200)
+    const page = await packed('<p>one</p>', 200)
     expect(brotliDecompressSync(await bodyOf(page, 'br')).toString()).toBe('<p>one</p>')
     expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('<p>one</p>')
     expect(await bodyOf(page, 'gzip')).toBe(await bodyOf(page, 'gzip'))
     expect((await bodyOf(page, undefined)).toString()).toBe('<p>one</p>')
   })
 
+  test('gives a page of one visitor in the form that they take, and keeps none', async () => {
+    const page = made('<p>one</p>', 200)
+    expect(brotliDecompressSync(await bodyOf(page, 'br')).toString()).toBe('<p>one</p>')
+    expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('<p>one</p>')
+    expect((await bodyOf(page, undefined)).toString()).toBe('<p>one</p>')
+    expect(Object.keys(page)).toEqual(Object.keys(made('', 200)))
+  })
+
   test('serves an old page while it is made again', async () => {
     const cache = new PageCache(1e6)
-    await cache.get('a', () => pack('old', 200), keepAll)
+    await cache.get('a', () => packed('old', 200), keepAll)
     skipAhead(20_000)
-    expect(await textOf(await cache.get('a', () => pack('new', 200), keepAll))).toBe('old')
+    expect(await textOf(await cache.get('a', () => packed('new', 200), keepAll))).toBe('old')
     await vi.waitFor(async () => {
-      expect(await textOf(await cache.get('a', () => pack('newer', 200), keepAll))).toBe('new')
+      expect(await textOf(await cache.get('a', () => packed('newer', 200), keepAll))).toBe('new')
     })
   })
 
   test('serves an old page when making it fails', async () => {
     const cache = new PageCache(1e6)
-    await cache.get('a', () => pack('old', 200), keepAll)
+    await cache.get('a', () => packed('old', 200), keepAll)
     skipAhead(60_000)
     const failing = () => Promise.reject(new Error('away'))
     expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
@@ -48,20 +59,20 @@ describe('the cache of guests’ pages', () => {
 
   describe('that may be given for a week when it cannot be made anew', () => {
     const DAY = 24 * 60 * 60_000
-    const article = async (text: string) => ({ ...(await pack(text, 200)), ifErrorMs: 7 * DAY })
+    const article = async (text: string) => ({ ...(await packed(text, 200)), ifErrorMs: 7 * DAY })
     const keep = ({ madeAt, status }: CachedPage) => madeAt !== NOT_KEPT && status === 200
     const makings: Record<string, () => Promise<CachedPage>> = {
       'the renderer throws': () => Promise.reject(new Error('away')),
       'the renderer hangs': () => new Promise(() => {}),
-      'it is left to the browser': async () => ({ ...(await pack('empty', 200)), madeAt: NOT_KEPT }),
-      'the shop is away': () => pack('away', 503),
+      'it is left to the browser': async () => ({ ...(await packed('empty', 200)), madeAt: NOT_KEPT }),
+      'the shop is away': () => packed('away', 503),
     }
 
     test.each(Object.keys(makings))(
       'is given for so long when %s, is told of as old, and no day longer',
       async (how) => {
         const cache = new PageCache(1e6)
-        const make = makings[how] ?? (() => pack('', 200))
+        const make = makings[how] ?? (() => packed('', 200))
         await cache.get('a', () => article('old'), keep)
         for (const _ of [1, 2]) {
           skipAhead(3 * DAY)
@@ -97,27 +108,27 @@ describe('the cache of guests’ pages', () => {
       const cache = new PageCache(1e6)
       await cache.get('a', () => article('old'), keep)
       skipAhead(DAY)
-      expect((await cache.get('a', () => pack('gone', 404), keep)).status).toBe(404)
+      expect((await cache.get('a', () => packed('gone', 404), keep)).status).toBe(404)
     })
   })
 
   test('with a price is given for ten minutes at most', async () => {
     const cache = new PageCache(1e6)
-    await cache.get('a', () => pack('old', 200), keepAll)
+    await cache.get('a', () => packed('old', 200), keepAll)
     skipAhead(11 * 60_000)
     await expect(cache.get('a', () => Promise.reject(new Error('away')), keepAll)).rejects.toThrow('away')
   })
 
   test('does not keep a failed page', async () => {
     const cache = new PageCache(1e6)
-    const make = vi.fn(() => pack('away', 503))
+    const make = vi.fn(() => packed('away', 503))
     await cache.get('a', make, ({ status }) => status === 200)
     await cache.get('a', make, ({ status }) => status === 200)
     expect(make).toHaveBeenCalledTimes(2)
   })
 
   test('accepts any share of memory, whole bytes or not', async () => {
-    const page = await new PageCache(0.1 * 7).get('a', () => pack('x', 200), keepAll)
+    const page = await new PageCache(0.1 * 7).get('a', () => packed('x', 200), keepAll)
     expect(await textOf(page)).toBe('x')
     expect(() => new PageCache(1.3 * 1024 * 1024)).not.toThrow()
   })
@@ -125,8 +136,8 @@ describe('the cache of guests’ pages', () => {
   test('stays within its memory', async () => {
     const cache = new PageCache(20_000)
     for (let number = 0; number < 50; number += 1)
-      await cache.get(`page ${number}`, () => pack(randomBytes(750).toString('base64'), 200), keepAll)
-    const make = vi.fn(() => pack('again', 200))
+      await cache.get(`page ${number}`, () => packed(randomBytes(750).toString('base64'), 200), keepAll)
+    const make = vi.fn(() => packed('again', 200))
     await cache.get('page 0', make, keepAll)
     expect(make).toHaveBeenCalled()
   })

@@ -11,25 +11,35 @@ const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-export interface CachedPage {
+/** What is said of a page, however its document is kept. */
+interface PageFacts {
   status: number
-  location?: string
+  location?: string | undefined
   /** It has no scripts that could say that it has come alive. */
   rests?: boolean | undefined
   /** It has no content: the browser renders it. */
   isLeft?: true
   /** Why an error page was made. */
   problem?: RenderedPage['problem']
-  /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */
-  br: Buffer
   /** What browsers are told that the page may do; the same object for all pages that name the same scripts. */
   headers: HeaderBlock
-  /** Made for the first who takes no better. */
-  gzip?: Promise<Buffer>
   /** By the clock that only goes ahead; NOT_KEPT for a page that is good for its visitor alone. */
   madeAt: number
   /** So long after it was made it may be given when it cannot be made anew, ms; as long as others unless told. */
   ifErrorMs?: number | undefined
+}
+
+/** A page as it was made, for one visitor. */
+export interface MadePage extends PageFacts {
+  document: string
+}
+
+/** A page of many. */
+export interface CachedPage extends PageFacts {
+  /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */
+  br: Buffer
+  /** Made for the first who takes no better. */
+  gzip?: Promise<Buffer>
 }
 
 const SERVER_ERROR = 500
@@ -41,23 +51,22 @@ const WAIT_MS = 2000
 export const NOT_KEPT = 0
 
 /** How long ago a page was made that is given because it could not be made anew, s; null of all others. */
-export function givenInsteadAfter({ madeAt }: CachedPage): number | null {
+export function givenInsteadAfter({ madeAt }: PageFacts): number | null {
   const age = madeAt === NOT_KEPT ? 0 : ageOf(madeAt)
   return age > STALE_MS ? Math.floor(age / 1000) : null
 }
 
+const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  gzip: (plain) => zip(plain, { level: 6 }),
+}
+
 /** Compresses once, for all who get the page. */
-export async function pack(
-  document: string,
-  status: number,
-  headers: HeaderBlock = {},
-  location?: string,
-): Promise<CachedPage> {
-  const plain = Buffer.from(document)
-  const br = await brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  })
-  return { status, location, headers, br: onItsOwn(br), madeAt: steadyNow() }
+export async function pack({ document, ...facts }: MadePage): Promise<CachedPage> {
+  return { ...facts, br: onItsOwn(await compress.br(Buffer.from(document))) }
 }
 
 /** A small part of a block of memory would keep the whole block. */
@@ -68,12 +77,14 @@ function onItsOwn(bytes: Buffer): Buffer {
 }
 
 /** The document in one of its forms, the plain one without an encoding. */
-export async function bodyOf(page: CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
+export async function bodyOf(page: MadePage | CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
+  if ('document' in page) {
+    const plain = Buffer.from(page.document)
+    return encoding ? compress[encoding](plain) : plain
+  }
   if (encoding === 'br') return page.br
   if (encoding === undefined) return unpack(page.br)
-  page.gzip ??= unpack(page.br)
-    .then((plain) => zip(plain, { level: 6 }))
-    .then(onItsOwn)
+  page.gzip ??= unpack(page.br).then(compress.gzip).then(onItsOwn)
   return page.gzip
 }
 

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express'
 import { encodingFor } from '../middleware/encoding.ts'
-import { bodyOf, type CachedPage } from './page-cache.ts'
+import { bodyOf, type CachedPage, type MadePage } from './page-cache.ts'
 
 /** A page as its visitor can read it; its headers but those of the content have been set. */
 export async function sendPage(
   request: Request,
   response: Response,
-  made: CachedPage,
+  made: MadePage | CachedPage,
   status = made.status,
 ): Promise<void> {
   const encoding = encodingFor(request, { br: true, gzip: true })

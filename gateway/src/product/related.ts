@@ -39,7 +39,7 @@ export function relatedRoutes(services: Services, sources: Sources): Router {
     return {
       today,
       arrives: arrivalOf(product, entries, today),
-      analogues: analogues.map((one) => ({ product: plain(one), arrives: arrivalOf(one, entries, today) })),
+      analogues: analogues.map((one) => ({ product: shownProduct(one), arrives: arrivalOf(one, entries, today) })),
       companions: companions.map(shownCompanion),
     }
   })
@@ -92,12 +92,6 @@ function dayOf(date: string | null): string | null {
   }
 }
 
-const plain = (product: ListedProduct): ListedProduct => ({
-  ...shownProduct(product),
-  brand: product.brand && { ...product.brand, name: plainText(product.brand.name) },
-  features: product.features.map(({ name, value }) => ({ name: plainText(name), value: value && plainText(value) })),
-})
-
 function shownCompanion({
   product,
   reason,
@@ -109,7 +103,7 @@ function shownCompanion({
 }): Companions[number] {
   const isNorm = per_unit !== null && per_unit > 0 && per_unit <= largestPerUnit
   return {
-    product: plain(product),
+    product: shownProduct(product),
     reason: plainText(reason).slice(0, longestReason),
     perUnit: isNorm ? per_unit : null,
   }

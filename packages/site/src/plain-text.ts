@@ -19,8 +19,12 @@ const entities: Readonly<Record<string, string>> = {
 const tagName = /^<\/?([a-z][a-z0-9]*)/i
 const separating = /^(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])$/
 
+/** What is not already its own plain text. */
+const markedUp = /[<&\t\r\n\f]| {2}/
+
 /** The text of a piece of HTML for titles, alt texts and cookies: no tags, entities decoded, spaces joined. */
 export function plainText(html: string): string {
+  if (!markedUp.test(html)) return html.trim()
   return decodeEntities(withoutTags(html))
     .replace(/[ \t\r\n\f]+/g, ' ')
     .trim()

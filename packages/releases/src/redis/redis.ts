@@ -65,8 +65,6 @@ export function openRedis(url: string): Redis {
   return {
     where,
     async run(work, limitMs = ANSWER_LIMIT_MS) {
-      // The library is large, and a site of one gateway does without it.
-      const { ErrorReply } = await import('@redis/client')
       const startedAt = performance.now()
       const client = await within(limitMs, connected()).catch((error: unknown) => {
         throw away('unreached', error)
@@ -74,6 +72,7 @@ export function openRedis(url: string): Redis {
       try {
         return await within(limitMs - (performance.now() - startedAt), work(client))
       } catch (error) {
+        const { ErrorReply } = await library()
         // A refusal by Redis leaves the connection whole; anything else leaves it in doubt.
         if (error instanceof ErrorReply) throw away('refused', error)
         client.destroy()
@@ -98,11 +97,15 @@ export function openRedis(url: string): Redis {
   }
 }
 
+/** Loaded when it is needed first: it is large, and a site of one gateway does without it. */
+const library = () => import('@redis/client')
+
 /** The library's own connecting anew keeps a process running, so it is done here. */
 async function clientOf(url: string) {
-  const { createClient } = await import('@redis/client')
+  const { createClient } = await library()
   const socket = { reconnectStrategy: false, connectTimeout: CONNECT_LIMIT_MS } as const
-  return createClient({ url, disableOfflineQueue: true, socket })
+  // `run` limits each command; the library's own limit would cost every one of them a timer that lasts for 5 s.
+  return createClient({ url, disableOfflineQueue: true, socket, commandOptions: { timeout: undefined } })
 }
 
 async function connect(url: string, onEnd: () => void): Promise<RedisConnection> {

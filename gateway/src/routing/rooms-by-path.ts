@@ -1,0 +1,68 @@
+import type { Request, RequestHandler, Response, Router } from 'express'
+
+/** As many first steps of an address are compared: /api/site/basket. */
+const STEPS = 3
+
+/** The first steps of a route in lower case, as Express compares them, up to the first one that stands for anything. */
+function stepsOf(path: string | RegExp): string[] {
+  if (typeof path !== 'string') return []
+  const steps = path.toLowerCase().split('/').slice(1, 1 + STEPS)
+  const end = steps.findIndex((step) => !/^[\w.~-]+$/.test(step))
+  return end < 0 ? steps : steps.slice(0, end)
+}
+
+/** What Express 5.3 can do and its types do not say yet. */
+interface Room extends Router {
+  listRoutes(): { path: string | RegExp; router: Room | undefined }[]
+}
+
+const beginningsOf = (room: Router): string[] =>
+  (room as Room)
+    .listRoutes()
+    .flatMap(({ path, router }) => (router && path === '/' ? beginningsOf(router) : `/${stepsOf(path).join('/')}`))
+
+/** Middleware of a room hears of every request, so such a room cannot be left out. */
+function requireRoutesOnly(room: Router): void {
+  for (const { route, handle } of room.stack) {
+    const isErrorHandler = handle.length === 4
+    if ('stack' in handle) requireRoutesOnly(handle as Router)
+    else if (!route && !isErrorHandler) throw new Error(`${handle.name || 'A middleware'} stands among rooms by path`)
+  }
+}
+
+/**
+ * Rooms one after another, of which a request passes only those with a route that begins as its address does: it is
+ * spared the comparison with each route of the others.
+ * @throws Error when a room has middleware, which would not hear of every request
+ */
+export function roomsByPath(rooms: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
+  for (const room of rooms) requireRoutesOnly(room)
+  const beginnings = rooms.map((room) => [...new Set(beginningsOf(room))])
+  const isBelow = (key: string, beginning: string) => beginning === '/' || `${key}/`.startsWith(`${beginning}/`)
+  const roomsOf = (key: string) =>
+    rooms.filter((_, at) => beginnings[at]?.some((beginning) => isBelow(key, beginning)))
+  const known = new Map([...beginnings.flat(), '/'].map((key) => [key, roomsOf(key)]))
+
+  function candidates(path: string): readonly Router[] {
+    const steps = path.toLowerCase().split('/', 1 + STEPS)
+    for (let length = steps.length; length > 1; length -= 1) {
+      const found = known.get(steps.slice(0, length).join('/'))
+      if (found) return found
+    }
+    return known.get('/') ?? []
+  }
+
+  function dispatch(request: Request, response: Response, next: (error?: unknown) => void): void {
+    const passed = candidates(request.path)
+    let at = 0
+    const goOn = (error?: unknown) => {
+      const room = error ? undefined : passed[at++]
+      if (room) room(request, response, goOn)
+      else next(error)
+    }
+    goOn()
+  }
+
+  // For what lists the routes of the app.
+  return Object.assign(dispatch, { stack: rooms.flatMap(({ stack }) => stack) })
+}
