@@ -32,7 +32,7 @@ describe.each([
     await memory.get('menu', times, async () => ({ of: 'before' }))
     await pages.get(
       '/',
-      () => pack({ document: 'before', status: 200, headers: {}, madeAt: steadyNow() }),
+      () => pack({ document: Buffer.from('before'), status: 200, headers: {}, madeAt: steadyNow() }),
       () => true,
     )
     setTimeOfDay(jump)

@@ -93,7 +93,7 @@ async function made(
   const refusal = page.refusal ?? refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
   const startedAt = performance.now()
-  const headersOf = async (document: string) => security.pageHeaders(await namedScripts.hashesIn(document))
+  const headersOf = async (document: Buffer) => security.pageHeaders(await namedScripts.hashesIn(document))
   try {
     const answer = await rendered(served, {
       url: url.pathname + url.search,
@@ -118,16 +118,14 @@ async function made(
     // Without its cities or its menu the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && frame.menu.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
-    return isWhole
-      ? { ...page, ifErrorMs: ifErrorMsOf(url.pathname, status, visitor) }
-      : { ...page, madeAt: NOT_KEPT }
+    return isWhole ? { ...page, ifErrorMs: ifErrorMsOf(url.pathname, status, visitor) } : { ...page, madeAt: NOT_KEPT }
   } catch (error) {
     // The document without its page would have the browser ask for all that cannot be given now.
     if (error instanceof Shed) throw error
     telemetry.pagesMade.of('left').add()
     if (slice) slice.lose(error)
     else log.error({ err: error, set: set.id }, 'a page is left to the browser')
-    const document = await browserPage(registry, set, { url, frame, preview })
+    const document = Buffer.from(await browserPage(registry, set, { url, frame, preview }))
     const headers = await headersOf(document)
     return { document, status: refusal?.status ?? OK, headers, madeAt: NOT_KEPT, isLeft: true }
   } finally {

@@ -18,8 +18,8 @@ export class NamedScripts {
   }
 
   /** In the order of the document; a script that no record knows is left out, and no browser runs it. */
-  async hashesIn(document: string): Promise<string[]> {
-    const head = document.slice(0, document.indexOf(HEAD_END) + 1)
+  async hashesIn(document: Buffer): Promise<string[]> {
+    const head = document.toString('latin1', 0, document.indexOf(HEAD_END) + 1)
     const hashes = await Promise.all(
       [...head.matchAll(named)].map(async ([, room = '', version = '', file = '']) =>
         (await this.hashesOf(room, version)).get(`browser/${file}`),

@@ -7,7 +7,12 @@ import { steadyNow } from '../clock.ts'
 import { bodyOf, type CachedPage, givenInsteadAfter, type MadePage, NOT_KEPT, PageCache, pack } from './page-cache.ts'
 
 const keepAll = () => true
-const made = (document: string, status: number): MadePage => ({ document, status, headers: {}, madeAt: steadyNow() })
+const made = (text: string, status: number): MadePage => ({
+  document: Buffer.from(text),
+  status,
+  headers: {},
+  madeAt: steadyNow(),
+})
 const packed = (document: string, status: number) => pack(made(document, status))
 const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
 

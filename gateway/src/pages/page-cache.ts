@@ -31,7 +31,8 @@ interface PageFacts {
 
 /** A page as it was made, for one visitor. */
 export interface MadePage extends PageFacts {
-  document: string
+  /** UTF-8. */
+  document: Buffer
 }
 
 /** A page of many. */
@@ -66,7 +67,7 @@ const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 
 /** Compresses once, for all who get the page. */
 export async function pack({ document, ...facts }: MadePage): Promise<CachedPage> {
-  return { ...facts, br: onItsOwn(await compress.br(Buffer.from(document))) }
+  return { ...facts, br: onItsOwn(await compress.br(document)) }
 }
 
 /** A small part of a block of memory would keep the whole block. */
@@ -78,10 +79,7 @@ function onItsOwn(bytes: Buffer): Buffer {
 
 /** The document in one of its forms, the plain one without an encoding. */
 export async function bodyOf(page: MadePage | CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
-  if ('document' in page) {
-    const plain = Buffer.from(page.document)
-    return encoding ? compress[encoding](plain) : plain
-  }
+  if ('document' in page) return encoding ? compress[encoding](page.document) : page.document
   if (encoding === 'br') return page.br
   if (encoding === undefined) return unpack(page.br)
   page.gzip ??= unpack(page.br).then(compress.gzip).then(onItsOwn)

@@ -1,7 +1,7 @@
 import type { Feature, ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { SiblingRow } from '@vitrina/contracts/site/product'
 import { isSlug } from '@vitrina/site/identifiers'
-import { measureOf, naturalOrder } from '@vitrina/site/measures'
+import { type Measure, measureOf, naturalOrder } from '@vitrina/site/measures'
 import { plainText } from '@vitrina/site/plain-text'
 import { storeQuantity } from '@vitrina/site/stock'
 
@@ -26,10 +26,17 @@ const choices: readonly RegExp[] = [
 const never =
   /^(?:бренд|производитель|артикул|код|штрихкод|страна|гарантия|серия|площадь|вес|масса|объём изделия|срок)/i
 
+interface Value {
+  text: string
+  measure: Measure | null
+  /** The same for «1,2 м» and «1200 мм». */
+  key: string
+}
+
 interface Good {
   slug: string
   idcode: string
-  values: ReadonlyMap<string, string>
+  values: ReadonlyMap<string, Value>
   /** Here, elsewhere, nowhere. */
   reach: number
 }
@@ -54,7 +61,7 @@ export function siblingRows(current: Current, siblings: readonly ListedProduct[]
     const options = values
       .sort(([, one], [, other]) => naturalOrder(one, other))
       .map(([key, label]) => {
-        const isCurrent = keyOf(own.values.get(name)) === key
+        const isCurrent = own.values.get(name)?.key === key
         return { slug: isCurrent ? own.slug : slugFor(own, goods, names, name, key), label: unbroken(label), isCurrent }
       })
     return options.length > 1 ? [{ name, options: around(options) }] : []
@@ -62,25 +69,23 @@ export function siblingRows(current: Current, siblings: readonly ListedProduct[]
 }
 
 function goodOf({ slug, idcode, features, stores }: Current, store: string): Good {
-  const values = new Map<string, string>()
+  const values = new Map<string, Value>()
   for (const { name, value } of features) {
     const [key, text] = [plainText(name), plainText(value ?? '')]
-    if (key && text && text.length <= longestLabel && !values.has(key)) values.set(key, text)
+    if (key && text && text.length <= longestLabel && !values.has(key)) values.set(key, valueOf(text))
   }
   const anywhere = Object.keys(stores).some((code) => storeQuantity(stores, code) > 0)
   return { slug, idcode, values, reach: storeQuantity(stores, store) > 0 ? 0 : anywhere ? 1 : 2 }
 }
 
-/** «1,2 м» and «1200 мм» are one value. */
-function keyOf(value: string | undefined): string | undefined {
-  const measure = measureOf(value)
-  return measure ? `${measure.kind} ${measure.amount}` : value?.toLowerCase()
+function valueOf(text: string): Value {
+  const measure = measureOf(text)
+  return { text, measure, key: measure ? `${measure.kind} ${measure.amount}` : text.toLowerCase() }
 }
 
 function keyed(good: Good, name: string): [string, string][] {
   const value = good.values.get(name)
-  const key = keyOf(value)
-  return value !== undefined && key !== undefined ? [[key, value]] : []
+  return value ? [[value.key, value.text]] : []
 }
 
 /** As few characteristics as tell all goods of the line apart. */
@@ -92,7 +97,7 @@ function tellingNames(goods: readonly Good[]): string[] {
   }
   const chosen: string[] = []
   const apart = (names: readonly string[]) =>
-    new Set(goods.map(({ values }) => JSON.stringify(names.map((name) => keyOf(values.get(name)) ?? null)))).size
+    new Set(goods.map(({ values }) => JSON.stringify(names.map((name) => values.get(name)?.key ?? null)))).size
   for (const name of all.sort((one, other) => rank(one) - rank(other))) {
     const stated = goods.filter(({ values }) => values.has(name)).length
     if (chosen.length === mostRows || stated * 2 < goods.length || stated < 2) continue
@@ -105,10 +110,10 @@ function tellingNames(goods: readonly Good[]): string[] {
 function slugFor(own: Good, goods: readonly Good[], names: readonly string[], name: string, key: string): string {
   const rest = names.filter((other) => other !== name)
   const [nearest] = goods
-    .filter((good) => keyOf(good.values.get(name)) === key)
+    .filter((good) => good.values.get(name)?.key === key)
     .map((good) => ({
       good,
-      differing: rest.filter((other) => keyOf(good.values.get(other)) !== keyOf(own.values.get(other))).length,
+      differing: rest.filter((other) => good.values.get(other)?.key !== own.values.get(other)?.key).length,
       distance: rest.reduce((sum, other) => sum + distance(good.values.get(other), own.values.get(other)), 0),
     }))
     .sort(
@@ -118,9 +123,9 @@ function slugFor(own: Good, goods: readonly Good[], names: readonly string[], na
   return nearest?.good.slug ?? own.slug
 }
 
-function distance(one: string | undefined, other: string | undefined): number {
-  const [first, second] = [measureOf(one), measureOf(other)]
-  if (!first || !second || first.kind !== second.kind) return keyOf(one) === keyOf(other) ? 0 : 1
+function distance(one: Value | undefined, other: Value | undefined): number {
+  const [first, second] = [one?.measure, other?.measure]
+  if (!first || !second || first.kind !== second.kind) return one?.key === other?.key ? 0 : 1
   const larger = Math.max(Math.abs(first.amount), Math.abs(second.amount))
   return larger === 0 ? 0 : Math.abs(first.amount - second.amount) / larger
 }

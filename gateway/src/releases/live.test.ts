@@ -9,7 +9,7 @@ import { actor, temporaryReleases } from './releases.fixture.ts'
 
 const page = { url: '/' } as RenderRequest
 
-const rendered = async ({ renderer }: Served) => (await renderer?.render(page, 5000))?.document
+const rendered = async ({ renderer }: Served) => (await renderer?.render(page, 5000))?.document.toString()
 
 /** Cohorts of many visitors. */
 const visitors = Array.from({ length: 4000 }, (_, number) => `visitor-number-${number}`)

@@ -46,7 +46,8 @@ export interface BootOptions {
 }
 
 export interface RenderedAnswer {
-  document: string
+  /** UTF-8. */
+  document: Buffer
   facts: RenderedPage
 }
 
@@ -249,10 +250,10 @@ export class Renderer {
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('error', reject)
           response.on('end', () => {
-            const document = Buffer.concat(chunks).toString('utf8')
+            const document = Buffer.concat(chunks)
             const facts = response.headers[PAGE_HEADER]
             if (response.statusCode !== 200 || typeof facts !== 'string')
-              reject(new Error(`The renderer failed: ${document.slice(0, 300)}`))
+              reject(new Error(`The renderer failed: ${document.toString('utf8', 0, 300)}`))
             else resolve({ document, facts: JSON.parse(decodeURIComponent(facts)) as RenderedPage })
           })
         },

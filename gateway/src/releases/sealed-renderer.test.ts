@@ -75,7 +75,7 @@ test.each([
     const url = `/?${encodeURIComponent(JSON.stringify(targets))}`
     const asked = { url, frame, ticket: '', requestId: '', refusal: null, mayRest: false }
     const { document } = await renderer.render(asked, 30_000)
-    expect(JSON.parse(document)).toEqual({ found: [], data: 'data of the gateway' })
+    expect(JSON.parse(document.toString())).toEqual({ found: [], data: 'data of the gateway' })
     // What was sent without waiting has arrived by then.
     await pause(100)
     expect(arrivals).toEqual({})

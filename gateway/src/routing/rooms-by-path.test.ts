@@ -17,7 +17,10 @@ function roomOf(name: string, passed: string[], mount: (router: Router) => void)
   return router
 }
 
-const says = (word: string): RequestHandler => (_request, response) => void response.send(word)
+const says =
+  (word: string): RequestHandler =>
+  (_request, response) =>
+    void response.send(word)
 
 function open() {
   const passed: string[] = []

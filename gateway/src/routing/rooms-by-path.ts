@@ -6,7 +6,10 @@ const STEPS = 3
 /** The first steps of a route in lower case, as Express compares them, up to the first one that stands for anything. */
 function stepsOf(path: string | RegExp): string[] {
   if (typeof path !== 'string') return []
-  const steps = path.toLowerCase().split('/').slice(1, 1 + STEPS)
+  const steps = path
+    .toLowerCase()
+    .split('/')
+    .slice(1, 1 + STEPS)
   const end = steps.findIndex((step) => !/^[\w.~-]+$/.test(step))
   return end < 0 ? steps : steps.slice(0, end)
 }
@@ -39,8 +42,7 @@ export function roomsByPath(rooms: readonly Router[]): RequestHandler & Pick<Rou
   for (const room of rooms) requireRoutesOnly(room)
   const beginnings = rooms.map((room) => [...new Set(beginningsOf(room))])
   const isBelow = (key: string, beginning: string) => beginning === '/' || `${key}/`.startsWith(`${beginning}/`)
-  const roomsOf = (key: string) =>
-    rooms.filter((_, at) => beginnings[at]?.some((beginning) => isBelow(key, beginning)))
+  const roomsOf = (key: string) => rooms.filter((_, at) => beginnings[at]?.some((beginning) => isBelow(key, beginning)))
   const known = new Map([...beginnings.flat(), '/'].map((key) => [key, roomsOf(key)]))
 
   function candidates(path: string): readonly Router[] {

@@ -85,7 +85,7 @@ async function make(needs: PageNeeds, asked: Asked): Promise<void> {
   } catch (error) {
     onFailure(url, `${error instanceof Error ? error.message : error}; the browser renders the page`)
     const at = new URL(url, frame.origin)
-    const document = await browserPage(registry, served.set, { url: at, frame, development: true })
+    const document = Buffer.from(await browserPage(registry, served.set, { url: at, frame, development: true }))
     response.writeHead(refusal?.status ?? 200, withScripts(head, await scripts.hashesIn(document))).end(document)
   } finally {
     end()
