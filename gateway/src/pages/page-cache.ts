@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
-import { ageOf, steadyNow } from '../clock.ts'
+import { ageOf } from '../clock.ts'
 import type { Encoding } from '../middleware/encoding.ts'
 import type { HeaderBlock } from '../middleware/security.ts'
 

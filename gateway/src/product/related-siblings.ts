@@ -72,13 +72,13 @@ function goodOf({ slug, idcode, features, stores }: Current, store: string): Goo
   const values = new Map<string, Value>()
   for (const { name, value } of features) {
     const [key, text] = [plainText(name), plainText(value ?? '')]
-    if (key && text && text.length <= longestLabel && !values.has(key)) values.set(key, valueOf(text))
+    if (key && text && text.length <= longestLabel && !values.has(key)) values.set(key, readValue(text))
   }
   const anywhere = Object.keys(stores).some((code) => storeQuantity(stores, code) > 0)
   return { slug, idcode, values, reach: storeQuantity(stores, store) > 0 ? 0 : anywhere ? 1 : 2 }
 }
 
-function valueOf(text: string): Value {
+function readValue(text: string): Value {
   const measure = measureOf(text)
   return { text, measure, key: measure ? `${measure.kind} ${measure.amount}` : text.toLowerCase() }
 }
