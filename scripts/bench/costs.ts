@@ -114,7 +114,9 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
       let bytes = 0
       let count = 0
       const [own = 0, renderers = 0, counts = 0] = await costOf(of, async () => {
-        bytes += await ask(plain.url, one())
+        // Several ask at once: a sum that waits in the middle loses what the others add.
+        const length = await ask(plain.url, one())
+        bytes += length
         count += 1
       })
       figures.push(
