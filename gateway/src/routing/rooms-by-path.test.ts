@@ -77,7 +77,7 @@ describe('a request passes the rooms that have a route of its beginning', () => 
     expect(passed).toEqual(['basket'])
   })
 
-  test('refuses a room with middleware, which would not hear of every request', () => {
+  test('refuses a room with middleware, which most requests would not pass', () => {
     const parsing: RequestHandler = (_request, _response, next) => next()
     expect(() => roomsByPath([Router().use(parsing)])).toThrow('parsing')
     expect(() => roomsByPath([Router().use(Router().use(parsing))])).toThrow('parsing')

@@ -24,7 +24,7 @@ const beginningsOf = (room: Router): string[] =>
     .listRoutes()
     .flatMap(({ path, router }) => (router && path === '/' ? beginningsOf(router) : `/${stepsOf(path).join('/')}`))
 
-/** Middleware of a room hears of every request, so such a room cannot be left out. */
+/** Middleware of a room is meant for every request, so such a room cannot be left out. */
 function requireRoutesOnly(room: Router): void {
   for (const { route, handle } of room.stack) {
     const isErrorHandler = handle.length === 4
@@ -36,7 +36,7 @@ function requireRoutesOnly(room: Router): void {
 /**
  * Rooms one after another, of which a request passes only those with a route that begins as its address does: it is
  * spared the comparison with each route of the others.
- * @throws Error when a room has middleware, which would not hear of every request
+ * @throws Error when a room has middleware, which most requests would not pass
  */
 export function roomsByPath(rooms: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
   for (const room of rooms) requireRoutesOnly(room)
