@@ -5,7 +5,7 @@ import { alive, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { idle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGUN, DONE, mark, pieceOfWork, worked } from './worked.ts'
+import { BEGUN, DONE, mark, pieceOfWork, slowDown, sum, worked } from './worked.ts'
 
 const LINES = 300
 /**
@@ -42,11 +42,6 @@ async function longBasket() {
   }, JSON.stringify({ lines }))
   expect(added).toBe(LINES)
   return visited
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
 /** From the press on the basket in the header to its painted lines. */
@@ -98,7 +93,7 @@ test('three hundred lines open soon on a slow processor, and typing holds up no 
   await slowDown(page)
   await elsewhere()
   const piece = await pieceOfWork(browser, page)
-  const open = (await opening(page)).reduce((sum, task) => sum + task, 0)
+  const open = sum(await opening(page))
   await page.waitForTimeout(3000)
   const count = await longestHold(page, 'main li input[role="spinbutton"]', '12')
   await page.keyboard.press('Escape')
@@ -126,7 +121,7 @@ test('a press on «В корзину» is answered at once whatever the network'
   const tasks = await worked(browser, page, async () => {
     frames = await pressing(page)
   })
-  const took = tasks.reduce((sum, task) => sum + task, 0)
+  const took = sum(tasks)
   console.info('press', frames, 'frames', took, 'ms')
   expect(frames).toBeLessThanOrEqual(PRESS_FRAMES)
   expect(took).toBeLessThan(PRESS_MS)

@@ -2,17 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGUN, DONE, mark, worked } from './worked.ts'
+import { BEGUN, DONE, mark, pieceOfWork, slowDown, sum, worked } from './worked.ts'
 
 const LINES = 500
 const GOODS = 250
 const SECTIONS = 10
-const RUNS = 3
-/** Milliseconds, on a processor four times slower. */
-const OPEN_MS = 1500
-const FRAME_MS = 50
-/** The longest task of a save. It is meant to be no longer than a frame, and is not yet proven to be. */
-const SAVE_MS = 100
+/**
+ * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1.5 s, 50 ms and,
+ * for the longest task of a save, 0.1 s there.
+ */
+const OPEN = 12.5
+const FRAME = 0.42
+const SAVE = 0.84
 
 const LIST = '/personal/objects-and-estimates/'
 let browser: Browser
@@ -90,46 +91,45 @@ const saving = (page: Page, id: string, press: () => Promise<void>, call: string
   })
 
 test('an estimate of 500 lines opens soon on a slow processor, typing holds up no frame, and a saved line is drawn at once', async () => {
-  test.setTimeout(240_000)
   const { page, close, id } = await longEstimate()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const times: Record<'opened' | 'typed' | 'counted' | 'needed', number[]> = {
-    opened: [],
-    typed: [],
-    counted: [],
-    needed: [],
-  }
-  for (let run = 0; run < RUNS; run += 1) {
+  const list = async () => {
     await page.goto(siteUrl + LIST)
     await alive(page)
     await page.waitForTimeout(2000)
-    times.opened.push((await worked(browser, page, () => opened(page, id))).reduce((sum, task) => sum + task, 0))
-    await page.waitForTimeout(3000)
-    const field = page.getByRole('spinbutton').first()
-    await field.focus()
-    await page.keyboard.press('Control+KeyA')
-    const typed = await worked(browser, page, async () => {
-      await mark(page, BEGUN)
-      await page.keyboard.type(`1${run}5`, { delay: 150 })
-      await mark(page, DONE)
-    })
-    times.typed.push(Math.max(...typed))
-    const counted = await saving(page, id, () => page.keyboard.press('Enter'), 'lines')
-    times.counted.push(Math.max(...counted))
-    await page
-      .getByRole('button', { name: /^Изменить, сколько нужно/ })
-      .first()
-      .click()
-    const need = page.getByLabel('Нужно', { exact: true })
-    await need.fill(`2${run}`)
-    const needed = await saving(page, id, () => need.press('Enter'), 'changes')
-    times.needed.push(Math.max(...needed))
   }
-  console.info('estimate', times)
-  expect(Math.min(...times.opened)).toBeLessThan(OPEN_MS)
-  expect(Math.min(...times.typed)).toBeLessThan(FRAME_MS)
-  expect(Math.min(...times.counted)).toBeLessThan(SAVE_MS)
-  expect(Math.min(...times.needed)).toBeLessThan(SAVE_MS)
+  // Who comes again has the scripts compiled.
+  await list()
+  await opened(page, id)
+  await slowDown(page)
+  await list()
+  const piece = await pieceOfWork(browser, page)
+  const open = sum(await worked(browser, page, () => opened(page, id)))
+  await page.waitForTimeout(3000)
+  await page.getByRole('spinbutton').first().focus()
+  await page.keyboard.press('Control+KeyA')
+  const typed = await worked(browser, page, async () => {
+    await mark(page, BEGUN)
+    await page.keyboard.type('125', { delay: 150 })
+    await mark(page, DONE)
+  })
+  const held = Math.max(...typed)
+  const counted = Math.max(...(await saving(page, id, () => page.keyboard.press('Enter'), 'lines')))
+  await page
+    .getByRole('button', { name: /^Изменить, сколько нужно/ })
+    .first()
+    .click()
+  const need = page.getByLabel('Нужно', { exact: true })
+  await need.fill('21')
+  const needed = Math.max(...(await saving(page, id, () => need.press('Enter'), 'changes')))
+  console.info('a piece of work', piece, 'ms; in such pieces', {
+    open: open / piece,
+    held: held / piece,
+    counted: counted / piece,
+    needed: needed / piece,
+  })
+  expect(open / piece).toBeLessThan(OPEN)
+  expect(held / piece).toBeLessThan(FRAME)
+  expect(counted / piece).toBeLessThan(SAVE)
+  expect(needed / piece).toBeLessThan(SAVE)
   await close()
 })

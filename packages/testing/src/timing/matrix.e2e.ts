@@ -2,16 +2,18 @@ import type { Browser, Page } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGUN, DONE, mark, worked } from './worked.ts'
+import { BEGUN, DONE, mark, pieceOfWork, slowDown, sum, worked } from './worked.ts'
 
 const ROWS = 2000
-const RUNS = 3
 /** The sandbox of the tests has not enough goods: the browser is given each of these several times. */
 const GOODS = 500
-/** Milliseconds, on a processor four times slower. */
-const OPEN_MS = 1500
-const FRAME_MS = 50
-const PASTE_MS = 300
+/**
+ * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1.5 s, 50 ms and
+ * 0.3 s there.
+ */
+const OPEN = 12.5
+const FRAME = 0.42
+const PASTE = 2.5
 
 let browser: Browser
 
@@ -106,36 +108,39 @@ const until = (page: Page, act: 'open' | 'paste', id: string) =>
 
 test('a matrix of 2,000 rows opens soon on a slow processor, typing holds up no frame, and a column is pasted at once', async () => {
   const { page, close, id } = await longMatrix()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const times: { opened: number[]; held: number[]; pasted: number[] } = { opened: [], held: [], pasted: [] }
-  for (let run = 0; run < RUNS; run += 1) {
+  const list = async () => {
     await page.goto(`${siteUrl}/personal/shops/`)
     await alive(page)
     await page.waitForTimeout(2000)
-    times.opened.push((await worked(browser, page, () => until(page, 'open', id))).reduce((sum, task) => sum + task, 0))
-    await page.waitForTimeout(2000)
-    await page.getByRole('grid').focus()
-    const held = await worked(browser, page, async () => {
-      await mark(page, BEGUN)
-      await page.keyboard.type('125', { delay: 150 })
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('ArrowDown', { delay: 100 })
-      await page.keyboard.press('ArrowUp', { delay: 100 })
-      await mark(page, DONE)
-    })
-    times.held.push(Math.max(...held))
-    await page.keyboard.press('Control+Home')
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
-    times.pasted.push(
-      (await worked(browser, page, () => until(page, 'paste', id))).reduce((sum, task) => sum + task, 0),
-    )
-    await page.keyboard.press('Control+KeyZ')
-    await page.waitForTimeout(1500)
   }
-  console.info('matrix', times)
-  expect(Math.min(...times.opened)).toBeLessThan(OPEN_MS)
-  expect(Math.min(...times.held)).toBeLessThan(FRAME_MS)
-  expect(Math.min(...times.pasted)).toBeLessThan(PASTE_MS)
+  // Who comes again has the scripts compiled.
+  await list()
+  await until(page, 'open', id)
+  await slowDown(page)
+  await list()
+  const piece = await pieceOfWork(browser, page)
+  const opened = sum(await worked(browser, page, () => until(page, 'open', id)))
+  await page.waitForTimeout(2000)
+  await page.getByRole('grid').focus()
+  const typed = await worked(browser, page, async () => {
+    await mark(page, BEGUN)
+    await page.keyboard.type('125', { delay: 150 })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowDown', { delay: 100 })
+    await page.keyboard.press('ArrowUp', { delay: 100 })
+    await mark(page, DONE)
+  })
+  const held = Math.max(...typed)
+  await page.keyboard.press('Control+Home')
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+  const pasted = sum(await worked(browser, page, () => until(page, 'paste', id)))
+  console.info('a piece of work', piece, 'ms; in such pieces', {
+    opened: opened / piece,
+    held: held / piece,
+    pasted: pasted / piece,
+  })
+  expect(opened / piece).toBeLessThan(OPEN)
+  expect(held / piece).toBeLessThan(FRAME)
+  expect(pasted / piece).toBeLessThan(PASTE)
   await close()
 })

@@ -16,6 +16,14 @@ export const DONE = 'test-done'
 
 export const mark = (page: Page, name: string) => page.evaluate((of) => void performance.mark(of), name)
 
+/** From here on the page's processor is four times slower. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+export const sum = (tasks: readonly number[]): number => tasks.reduce((total, task) => total + task, 0)
+
 /**
  * How long a fixed piece of work takes the page as it is slowed down, ms of its own time: three hundred plain rows are made,
  * laid out and taken away. Told in such pieces, what a page of the same run had to do is the same on every machine.
@@ -55,7 +63,7 @@ export async function pieceOfWork(browser: Browser, page: Page): Promise<number>
       [times, BEGUN, DONE] as const,
     ),
   )
-  return tasks.reduce((sum, task) => sum + task, 0) / times
+  return sum(tasks) / times
 }
 
 /** What the main thread of the page had to do between the marks, ms by task; the throttle counts as work. */
