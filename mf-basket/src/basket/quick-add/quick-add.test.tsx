@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { scopeBind } from 'effector'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { basketOf, line, product } from '../../basket.fixture.ts'
 import { settle } from '../../gateway.fixture.ts'
 import { answer, closeBasket, fill, type OpenBasket, openBasket, refuse } from '../../open-basket.fixture.tsx'
-import { $list } from './model.ts'
+import { quickAddTexts } from '../texts.ts'
+import { $list, listFailed } from './model.ts'
 
 let page: OpenBasket
 afterEach(async () => {
@@ -62,6 +64,17 @@ test.each([
   await answer(page.asked()[0], result)
   expect(page.asked().filter(({ name }) => name.includes('/basket/'))).toEqual([])
   expect(page.scope.getState($list)).toEqual({ isOpen: true, text: 'гкл 12,5' })
+})
+
+test('puts the typed text back and says why where the window for lists does not come', async () => {
+  page = await openBasket(basketOf([]))
+  await enter('гкл 12,5')
+  await answer(page.asked()[0], matched('none', []))
+  expect(field().value).toBe('')
+  act(() => scopeBind(listFailed, { scope: page.scope })())
+  expect(field().value).toBe('гкл 12,5')
+  expect(page.scope.getState($list).isOpen).toBe(false)
+  expect(page.notices()).toEqual([quickAddTexts.listFailed])
 })
 
 test('keeps the typed text when the shop does not answer, with the reason', async () => {
