@@ -106,63 +106,69 @@ for (const [screen, options] of [
     })
   })
 
-test('twenty quick presses end in one right count on the screen and on the server [BASKET-10]', async () => {
-  const { page, complaints, close } = await openBasket(guestOf(2))
-  const writes: string[] = []
-  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()))
-  const row = rowOf(page, first())
-  await row.getByRole('button', { name: 'Больше' }).click({ clickCount: 20 })
-  expect(await countIn(row)).toBe('21')
-  await expect.poll(() => keptCount(page, first())).toBe(21)
-  expect(await countIn(row)).toBe('21')
-  expect(writes.length).toBeLessThanOrEqual(3)
-  expect(complaints).toEqual([])
-  await close()
-})
-
-test('a failed save restores the line from the server and says why beside it [BASKET-10] [T53]', async () => {
-  const { page, close } = await openBasket(guestOf(2))
-  const row = rowOf(page, first())
-  const change = '**/api/site/basket/lines/*/'
-  await page.route(change, (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: '{"detail":"Магазин отдыхает."}' }),
-  )
-  await row.getByRole('button', { name: 'Больше' }).click()
-  await expect(row.getByRole('alert')).toBeVisible()
-  expect(await wordsOf(row.getByRole('alert'))).toBe('Не сохранилось. Магазин отдыхает.')
-  expect(await countIn(row)).toBe('1')
-  await page.unroute(change)
-  await row.getByRole('button', { name: 'Больше' }).click()
-  await expect.poll(() => keptCount(page, first())).toBe(2)
-  expect(await row.getByRole('alert').count()).toBe(0)
-  await close()
-})
-
-test('after a lost answer the line shows what the server has [T53]', async () => {
-  const { page, close } = await openBasket(guestOf(2))
-  const row = rowOf(page, first())
-  await page.route('**/api/site/basket/lines/*/', async (route) => {
-    await route.fetch().catch(() => undefined)
-    await route.abort()
+test.describe('a count that is changed', () => {
+  // One visit, whose basket each test goes on with.
+  test.describe.configure({ mode: 'serial' })
+  let visited: Visit
+  let row: Locator
+  test.beforeAll(async () => {
+    visited = await openBasket(guestOf(2))
+    row = rowOf(visited.page, first())
   })
-  await row.getByRole('button', { name: 'Больше' }).click()
-  await expect(row.getByRole('alert')).toBeVisible()
-  await expect.poll(async () => Number(await countIn(row))).toBe(await keptCount(page, first()))
-  await close()
-})
+  test.afterAll(() => visited.close())
 
-test('all tabs show the same basket', async () => {
-  const { page, context, complaints, close } = await openBasket(guestOf(2))
-  const other = await context.newPage()
-  await other.goto(`${siteUrl}/cart/`)
-  await alive(other)
-  await rowOf(page, first()).getByRole('button', { name: 'Больше' }).click()
-  await expect.poll(() => countIn(rowOf(other, first()))).toBe('2')
-  await seen(other, 'button', `Убрать из корзины: ${second().name}`).click()
-  await expect(rowOf(page, second())).toHaveCount(0)
-  await expect(seen(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
-  expect(complaints).toEqual([])
-  await close()
+  test('twenty quick presses end in one right count on the screen and on the server [BASKET-10]', async () => {
+    const { page, complaints } = visited
+    const writes: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()))
+    await row.getByRole('button', { name: 'Больше' }).click({ clickCount: 20 })
+    expect(await countIn(row)).toBe('21')
+    await expect.poll(() => keptCount(page, first())).toBe(21)
+    expect(await countIn(row)).toBe('21')
+    expect(writes.length).toBeLessThanOrEqual(3)
+    expect(complaints).toEqual([])
+  })
+
+  test('all tabs show the same basket', async () => {
+    const { page, context, complaints } = visited
+    const other = await context.newPage()
+    await other.goto(`${siteUrl}/cart/`)
+    await alive(other)
+    await row.getByRole('button', { name: 'Больше' }).click()
+    await expect.poll(() => countIn(rowOf(other, first()))).toBe('22')
+    await seen(other, 'button', `Убрать из корзины: ${second().name}`).click()
+    await expect(rowOf(page, second())).toHaveCount(0)
+    await expect(seen(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
+    await other.close()
+    expect(complaints).toEqual([])
+  })
+
+  test('a failed save restores the line from the server and says why beside it [BASKET-10] [T53]', async () => {
+    const { page } = visited
+    const change = '**/api/site/basket/lines/*/'
+    await page.route(change, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"detail":"Магазин отдыхает."}' }),
+    )
+    await row.getByRole('button', { name: 'Больше' }).click()
+    await expect(row.getByRole('alert')).toBeVisible()
+    expect(await wordsOf(row.getByRole('alert'))).toBe('Не сохранилось. Магазин отдыхает.')
+    expect(await countIn(row)).toBe('22')
+    await page.unroute(change)
+    await row.getByRole('button', { name: 'Больше' }).click()
+    await expect.poll(() => keptCount(page, first())).toBe(23)
+    expect(await row.getByRole('alert').count()).toBe(0)
+  })
+
+  test('after a lost answer the line shows what the server has [T53]', async () => {
+    const { page } = visited
+    await page.route('**/api/site/basket/lines/*/', async (route) => {
+      await route.fetch().catch(() => undefined)
+      await route.abort()
+    })
+    await row.getByRole('button', { name: 'Больше' }).click()
+    await expect(row.getByRole('alert')).toBeVisible()
+    await expect.poll(async () => Number(await countIn(row))).toBe(await keptCount(page, first()))
+  })
 })
 
 test('a basket that did not load is not shown as empty, and loads on demand [CART-01] [T44]', async () => {

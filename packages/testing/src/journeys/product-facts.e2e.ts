@@ -53,8 +53,8 @@ const anchorsOf = (page: Page) => page.getByRole('navigation', { name: 'Разд
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((block) => Math.round(block.getBoundingClientRect().top))
 
-test('anchors lead to their blocks, and the one that is read is marked [PDP-14] [PDP-23] [T82]', async () => {
-  const { page, complaints, close } = await open(addressOf(next()))
+test('the twelve blocks of a wide screen stand in their order, anchors lead to them, and the one that is read is marked [PDP-07] [PDP-14] [PDP-23] [T82]', async () => {
+  const { page, complaints, close } = await open(addressOf(next(({ image }) => image !== null)))
   const links = anchorsOf(page).getByRole('link')
   expect(await links.allInnerTexts()).toEqual([
     'Описание',
@@ -78,12 +78,7 @@ test('anchors lead to their blocks, and the one that is read is marked [PDP-14] 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.getByRole('link', { name: 'Все характеристики >' }).click()
   await expect.poll(() => topOf(page, 'full-characteristic')).toBeLessThan(260)
-  expect(complaints).toEqual([])
-  await close()
-})
 
-test('the twelve blocks of a wide screen stand in their order, whatever stands between them [PDP-07]', async () => {
-  const { page, close } = await open(addressOf(next(({ image }) => image !== null)))
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const bar = page.getByRole('region', { name: 'Покупка и разделы страницы' })
   await expect(bar).toBeVisible()
@@ -106,6 +101,7 @@ test('the twelve blocks of a wide screen stand in their order, whatever stands b
   )
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(complaints).toEqual([])
   await close()
 })
 
@@ -142,58 +138,46 @@ for (const [screen, options] of [
   })
 
 test.describe('the archive of certificates', () => {
-  const press = async (page: Page) => {
-    const waited = page.waitForEvent('download', { timeout: 10_000 }).catch(() => null)
-    await seen(page, 'link', 'Скачать архив').click()
-    return waited
+  /** The archive that the browser saves after a press. */
+  async function saved(page: Page, press: () => Promise<void>): Promise<void> {
+    const waited = page.waitForEvent('download')
+    await press()
+    const download = await waited
+    expect(download.suggestedFilename()).toBe('Сертификаты.zip')
+    const [start] = await (await download.createReadStream()).toArray()
+    expect(Buffer.from(start).subarray(0, 2).toString()).toBe('PK')
   }
 
-  test('is downloaded under its Russian name, with and without script [PDP-31] [T11]', async () => {
-    const path = addressOf(next())
-    for (const javaScriptEnabled of [true, false]) {
-      const { page, close } = await visit(browser, { javaScriptEnabled })
-      await page.goto(siteUrl + path)
-      if (javaScriptEnabled) await alive(page)
-      const download = await press(page)
-      expect(download?.suggestedFilename()).toBe('Сертификаты.zip')
-      const stream = await download?.createReadStream()
-      const [start] = (await stream?.toArray()) ?? []
-      expect(Buffer.from(start).subarray(0, 2).toString()).toBe('PK')
-      if (javaScriptEnabled) await expect(page.getByText('Архив скачан.')).toBeVisible()
-      await close()
-    }
-  })
-
-  test('a missing archive and a failure are reported with a sentence; «Повторить» loads it', {
+  test('shows its progress, is cancelled and loaded again after a failure under its Russian name, or is said to be missing [PDP-31] [T11]', {
     tag: '@core',
     annotation: covers({ failure: 'a file cannot be had' }),
   }, async () => {
-    const path = addressOf(next())
-    await breakWith({ match: ARCHIVE, status: 404 })
-    const none = await open(path)
-    await seen(none.page, 'link', 'Скачать архив').click()
-    await expect(none.page.getByText('Документов на этот товар пока нет.')).toBeVisible()
-    await none.close()
-
-    await breakWith({ match: ARCHIVE, status: 500 })
-    const failed = await open(path)
-    await seen(failed.page, 'link', 'Скачать архив').click()
-    await expect(failed.page.getByText('Архив не скачался')).toBeVisible()
-    await mend()
-    const download = failed.page.waitForEvent('download')
-    await seen(failed.page, 'button', 'Повторить').click()
-    expect((await download).suggestedFilename()).toBe('Сертификаты.zip')
-    await failed.close()
-  })
-
-  test('shows its progress and can be cancelled', async () => {
-    await breakWith({ match: ARCHIVE, latencyMs: 8000 })
     const { page, complaints, close } = await open(addressOf(next()))
+    await breakWith({ match: ARCHIVE, latencyMs: 8000 })
     await seen(page, 'link', 'Скачать архив').click()
     await expect(page.getByRole('progressbar', { name: 'Архив скачивается' })).toBeVisible()
     await page.getByRole('button', { name: 'Отменить' }).click()
     await expect(seen(page, 'link', 'Скачать архив')).toBeVisible()
     expect(complaints).toEqual([])
+
+    await breakWith({ match: ARCHIVE, status: 500 })
+    await seen(page, 'link', 'Скачать архив').click()
+    await expect(page.getByText('Архив не скачался')).toBeVisible()
+
+    await mend()
+    await saved(page, () => seen(page, 'button', 'Повторить').click())
+    await expect(page.getByText('Архив скачан.')).toBeVisible()
+
+    await breakWith({ match: ARCHIVE, status: 404 })
+    await seen(page, 'button', 'Скачать архив').click()
+    await expect(page.getByText('Документов на этот товар пока нет.')).toBeVisible()
+    await close()
+  })
+
+  test('is downloaded under its Russian name without script [PDP-31]', async () => {
+    const { page, close } = await visit(browser, { javaScriptEnabled: false })
+    await page.goto(siteUrl + addressOf(next()))
+    await saved(page, () => seen(page, 'link', 'Скачать архив').click())
     await close()
   })
 })

@@ -60,9 +60,16 @@ const marked = (page: Page): Promise<(string | null)[]> =>
     .and(page.locator('[aria-current]'))
     .evaluateAll((all) => all.map((link) => link.ariaLabel))
 
-test.describe('the rows of pictures', () => {
+test.describe('the rows of pictures on one visit', () => {
+  test.describe.configure({ mode: 'serial' })
+  let visited: Awaited<ReturnType<typeof openProduct>>
+  test.beforeAll(async () => {
+    visited = await openProduct()
+  })
+  test.afterAll(() => visited.close())
+
   test('one picture of 300 px in sight 50 px apart, five small ones 10 px apart, before the slider and with it [PDP-08] [PDP-09] [PDP-12]', async () => {
-    const { page, complaints, fetched, close } = await openProduct()
+    const { page, complaints, fetched } = visited
     const measure = async () => {
       const { strip, thumbnails: small } = rows(page)
       const [main, row] = [await inView(strip), await inView(small)]
@@ -81,9 +88,59 @@ test.describe('the rows of pictures', () => {
     const image = pictures(page).first().locator('img')
     expect(await image.evaluate((shownImage) => (shownImage as HTMLImageElement).fetchPriority)).toBe('high')
     expect(complaints).toEqual([])
-    await close()
   })
 
+  test('a mouse drags, arrows and small pictures lead on, and the rows keep in step both ways', async () => {
+    const { page, complaints, fetched } = visited
+    const count = await pictures(page).count()
+    // Let go over the same picture, which the browser takes for a click. A slow drag has to go half of the way.
+    const [x, y] = await middleOf(rows(page).strip)
+    const { width = 0 } = (await rows(page).strip.boundingBox()) ?? {}
+    await drag(page, [x + width * 0.3, y], [-width * 0.6, 0])
+    await expect.poll(() => shown(page)).toEqual([2])
+    await idle(page)
+    expect(fetched.filter((address) => /\/gallery\.js/.test(address))).toEqual([])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(path)
+
+    await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
+    await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
+    await expect.poll(() => shown(page)).toEqual([4])
+    expect(await marked(page)).toEqual([`Фото 4 из ${count}`])
+    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([2, 3, 4, 5, 6])
+    await thumbnails(page).nth(5).click()
+    await expect.poll(() => shown(page)).toEqual([6])
+
+    await drag(page, await middleOf(thumbnails(page).nth(4)), [180, 0])
+    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen.length).toBe(5)
+    expect((await inView(rows(page).thumbnails)).seen[0]).toBeLessThan(3)
+    expect(await shown(page)).toEqual([6])
+    expect(complaints).toEqual([])
+  })
+
+  test('the keyboard reaches the picture and its small one, and arrows take the focus along', async () => {
+    const { page, complaints } = visited
+    const count = await pictures(page).count()
+    await thumbnails(page).first().click()
+    await expect.poll(() => shown(page)).toEqual([1])
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[role="group"]')?.ariaLabel)
+    await pictures(page).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shown(page)).toEqual([2])
+    expect(await focused()).toBe(`Фото 2 из ${count}`)
+    await page.keyboard.press('End')
+    await expect.poll(() => shown(page)).toEqual([count])
+    await expect.poll(focused).toBe(`Фото ${count} из ${count}`)
+    await page.keyboard.press('ArrowRight')
+    expect(await shown(page)).toEqual([count])
+    await page.keyboard.press('Home')
+    await expect.poll(() => shown(page)).toEqual([1])
+    expect(await rows(page).strip.evaluate((strip) => strip.scrollLeft)).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('the rows of pictures', () => {
   for (const [what, at] of [
     ['at the first picture', 1],
     ['at the third one', 3],
@@ -108,58 +165,6 @@ test.describe('the rows of pictures', () => {
       expect(complaints).toEqual([])
       await close()
     })
-
-  test('a mouse drags, arrows and small pictures lead on, and the rows keep in step both ways', async () => {
-    const { page, complaints, fetched, close } = await openProduct()
-    const count = await pictures(page).count()
-    await carousel(page).hover()
-    await taken(page)
-    // Let go over the same picture, which the browser takes for a click. A slow drag has to go half of the way.
-    const [x, y] = await middleOf(rows(page).strip)
-    const { width = 0 } = (await rows(page).strip.boundingBox()) ?? {}
-    await drag(page, [x + width * 0.3, y], [-width * 0.6, 0])
-    await expect.poll(() => shown(page)).toEqual([2])
-    await idle(page)
-    expect(fetched.filter((address) => /\/gallery\.js/.test(address))).toEqual([])
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(new URL(page.url()).pathname).toBe(path)
-
-    await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
-    await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
-    await expect.poll(() => shown(page)).toEqual([4])
-    expect(await marked(page)).toEqual([`Фото 4 из ${count}`])
-    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([2, 3, 4, 5, 6])
-    await thumbnails(page).nth(5).click()
-    await expect.poll(() => shown(page)).toEqual([6])
-
-    await drag(page, await middleOf(thumbnails(page).nth(4)), [180, 0])
-    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen.length).toBe(5)
-    expect((await inView(rows(page).thumbnails)).seen[0]).toBeLessThan(3)
-    expect(await shown(page)).toEqual([6])
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  test('the keyboard reaches the picture and its small one, and arrows take the focus along', async () => {
-    const { page, complaints, close } = await openProduct()
-    const count = await pictures(page).count()
-    const focused = () => page.evaluate(() => document.activeElement?.closest('[role="group"]')?.ariaLabel)
-    await pictures(page).first().focus()
-    await taken(page)
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => shown(page)).toEqual([2])
-    expect(await focused()).toBe(`Фото 2 из ${count}`)
-    await page.keyboard.press('End')
-    await expect.poll(() => shown(page)).toEqual([count])
-    await expect.poll(focused).toBe(`Фото ${count} из ${count}`)
-    await page.keyboard.press('ArrowRight')
-    expect(await shown(page)).toEqual([count])
-    await page.keyboard.press('Home')
-    await expect.poll(() => shown(page)).toEqual([1])
-    expect(await rows(page).strip.evaluate((strip) => strip.scrollLeft)).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
-  })
 
   test('a window of another width keeps the picture', async () => {
     const { page, close } = await openProduct({ viewport: { width: 820, height: 1180 } })

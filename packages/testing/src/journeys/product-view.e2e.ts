@@ -31,7 +31,7 @@ const scrollToNavigation = (page: Page, edge: 'top' | 'bottom', above: number) =
 
 test.describe('the sticky bar', () => {
   for (const width of [820, 1440])
-    test(`at ${width} px comes when both blocks are out of view and covers nothing that is scrolled to [PDP-33] [PDP-34] [PDP-35] [T83]`, async ({
+    test(`at ${width} px comes when both blocks are out of view, covers nothing that is scrolled to and is not in the tab order while it is hidden [PDP-33] [PDP-34] [PDP-35] [T83]`, async ({
       visit,
     }) => {
       const { page, complaints } = await visit({ viewport: { width, height: 700 } })
@@ -61,21 +61,12 @@ test.describe('the sticky bar', () => {
         .getByRole('button', { name: /^В корзину/ })
         .click()
       await expect.poll(() => counts(page)).toEqual({ [sheet.idcode]: 1 })
+      await bar(page).getByRole('link').first().focus()
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await expect(bar(page)).toBeHidden()
+      expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull()
       expect(complaints).toEqual([])
     })
-
-  test('is not in the tab order while it is hidden', async ({ visit }) => {
-    const { page } = await visit()
-    await openProduct(page, sheet)
-    await scrollToNavigation(page, 'bottom', -60)
-    await expect(bar(page)).toBeVisible()
-    await bar(page).getByRole('link').first().focus()
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(bar(page)).toBeHidden()
-    expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull()
-  })
 
   test('is absent on a phone [PDPM-06]', async ({ visit }) => {
     const { page, complaints } = await visit(phone)
