@@ -22,6 +22,8 @@ interface PageThatFinds {
   findSeen: (wanted: Wanted) => Element | null
   lastFound?: Element
   lastPlace?: string
+  /** What the last click of the document reached, as it was then. */
+  lastClick?: string
 }
 
 /** Runs in the page, and so uses nothing of this file. */
@@ -34,6 +36,19 @@ function findSeen({ role, label, href, name }: Wanted): Element | null {
       ? queryAllByLabelText(document.body, label)
       : [...document.querySelectorAll(`main a[href="${href}"]`)]
   return all.find((element) => element.getClientRects().length > 0) ?? null
+}
+
+/** Runs in the page, and so uses nothing of this file. */
+function recordClicks(): void {
+  const page = globalThis as unknown as PageThatFinds
+  addEventListener('click', ({ target }) => (page.lastClick = (target as Element).outerHTML.slice(0, 200)), true)
+}
+
+/** Runs in the page: where it is and what was clicked last, for whoever reads why a step failed. */
+export function stateOfPage(): string {
+  const { lastClick = 'nothing' } = globalThis as unknown as PageThatFinds
+  const heading = document.querySelector('h1')?.textContent ?? 'none'
+  return `${location.href}, heading: ${heading}, the last click reached: ${lastClick}`
 }
 
 /** Runs in the page. */
@@ -62,6 +77,6 @@ let text: string | undefined
 export async function provideFinding(tab: Tab): Promise<void> {
   if (await tab.run(() => 'findSeen' in globalThis)) return
   const file = require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
-  text ??= `${await readFile(file, 'utf8')}\nglobalThis.findSeen = ${findSeen}`
+  text ??= `${await readFile(file, 'utf8')}\nglobalThis.findSeen = ${findSeen}\n;(${recordClicks})()`
   await tab.runText(text)
 }

@@ -1,6 +1,6 @@
 import { expect } from '../site/expect.ts'
 import type { Tab } from './engine.ts'
-import { isSeen, provideFinding, reachable, type Wanted } from './finding.ts'
+import { isSeen, provideFinding, reachable, stateOfPage, type Wanted } from './finding.ts'
 
 /** What somebody does with a page, the same in every engine. Everything waits for what they see. */
 export interface Visitor {
@@ -28,8 +28,14 @@ const wantedOf = (role: string, name: string | RegExp): Wanted => ({
 
 export function visitorOf(tab: Tab): Visitor {
   /** A document on its way to another one answers nothing: it is asked again. */
-  const until = (what: string, ask: () => Promise<boolean>): Promise<void> =>
-    expect.poll(ask, { message: what }).toBe(true)
+  async function until(what: string, ask: () => Promise<boolean>): Promise<void> {
+    try {
+      await expect.poll(ask, { message: what }).toBe(true)
+    } catch (error) {
+      const state = await tab.run(stateOfPage).catch(() => 'the page does not answer')
+      throw new Error(`${what}: not so; ${state}`, { cause: error })
+    }
+  }
 
   async function pressed(wanted: Wanted): Promise<boolean> {
     await provideFinding(tab)

@@ -31,7 +31,8 @@ test.describe('pages of many visitors rendered at once', () => {
         ].join('; ')
         const page = await readPage(`${siteUrl}/cart/`, { cookie })
         const data = JSON.stringify(page.boot.loaderData)
-        if (!data.includes(`"idcode":"${product.idcode}"`)) faults.push(`${number}: own product is missing`)
+        if (!data.includes(`"idcode":"${product.idcode}"`))
+          faults.push(`${number}: own product is missing: ${page.status} ${data.slice(0, 300)}`)
         if (!data.includes(`"count":${count}`)) faults.push(`${number}: own count is missing`)
         for (const other of [number - 1, number + 1, number + 7]) {
           if (data.includes(`"count":${2000 + other},`)) faults.push(`${number}: count of visitor ${other}`)
