@@ -10,6 +10,7 @@ const AT_ONCE = 8
 const ADDRESSES = 60
 /** Of one session; a hostile call may have ended it. */
 const CALLS_OF_SESSION = 200
+const SIGN_INS = 5
 const credentials = JSON.stringify({ email: 'retail@vitrina.test', password: 'vitrina-demo' })
 
 /** One in four comes from one address, which meets its limits. */
@@ -19,15 +20,25 @@ const addressOf = (at: number): string => (at % 4 === 0 ? '10.66.0.1' : `10.66.1
 const visitorOf = (at: number): string =>
   `3f0c6a52-2f6c-4f0b-9a55-52c1c8f3${(at % ADDRESSES).toString().padStart(4, '0')}`
 
-/** Cookies of somebody who has signed in. */
-function signIn(agent: Agent, origin: string): Promise<string> {
+/**
+ * Cookies of somebody who has signed in. A hostile call that ends all sessions of the account at that moment ends this one
+ * too, and is answered with 401.
+ */
+async function signIn(agent: Agent, origin: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, cookies } = await trySignIn(agent, origin)
+    if (status === 200) return cookies
+    if (status !== 401 || attempt === SIGN_INS) throw new Error(`Signing in was answered with ${status}`)
+  }
+}
+
+function trySignIn(agent: Agent, origin: string): Promise<{ status: number | undefined; cookies: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-vitrina': '1', 'x-forwarded-for': '172.16.8.8' }
     const call = request(`${origin}/api/ecm/bazis/users/signin/`, { agent, method: 'POST', headers }, (response) => {
       response.resume()
       const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0])
-      if (response.statusCode === 200) resolve(cookies.join('; '))
-      else reject(new Error(`Signing in was answered with ${response.statusCode}`))
+      resolve({ status: response.statusCode, cookies: cookies.join('; ') })
     })
     call.once('error', reject)
     call.end(credentials)
