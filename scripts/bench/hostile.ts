@@ -43,7 +43,7 @@ const WORST = 50
 const TOOL_SECONDS = 130
 /** Its modules have six seconds each, and some of them see that late. */
 const WAPITI_SECONDS = 120
-/** A heap that was busy is made small again after some ten seconds of rest. */
+/** A heap that was busy is made small again after some ten seconds without any request. */
 const REST_MS = 60_000
 
 /** Lets a gateway tell of the pauses of its event loop. */
@@ -126,6 +126,13 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
   const seen = new Seen(inside)
   const slowest = new Slowest()
   const shopper = honestShopper(site.url, products)
+  const heldAfterRest = async () => {
+    shopper.pause()
+    await sleep(REST_MS)
+    const held = heldNow(site.gateway.pid)
+    shopper.resume()
+    return held
+  }
   try {
     console.error('hostile: warming up')
     const rememberedMb = await warmUp(site)
@@ -142,9 +149,8 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
     await sendHeaders(site.url, believedHeaders, seen)
     await sendRaw(site.url, rawRequests, seen)
     await pauseOf('corpora')
-    await sleep(REST_MS)
+    const before = await heldAfterRest()
     await pauseOf('rest')
-    const before = heldNow(site.gateway.pid)
     console.error('hostile: made of contracts')
     for (let seed = 0; seed < SEEDS; seed += 1) {
       await sendMade(site.url, generatedCalls(OF_EACH_CALL, FIRST_SEED + 1000 * seed), seen, slowest)
@@ -155,8 +161,7 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
       await sendPlaced(site.url, placed(attacks.texts, AT_A_TIME, from), seen, slowest)
       await pauseOf('expressions')
     }
-    await sleep(REST_MS)
-    const after = heldNow(site.gateway.pid)
+    const after = await heldAfterRest()
     console.error('hostile: the worst')
     const worst = await ranked(site.url, socket, slowest.inputs())
     const others = await byOthers(site, seen, products)

@@ -1,4 +1,4 @@
-/** An honest shopper in a process of its own: a page and a call at regular times until it is told to stop. */
+/** An honest shopper in a process of its own: a page and a call at regular times, but for pauses, until it is told to stop. */
 import { ask, openAgent } from './asking.ts'
 
 export interface Honest {
@@ -7,6 +7,8 @@ export interface Honest {
   calls: string[]
   everyMs: number
 }
+
+export type HonestMessage = 'pause' | 'resume' | 'end'
 
 export interface HonestStep {
   target: string
@@ -29,7 +31,9 @@ async function step(target: string): Promise<void> {
 }
 
 let asked = 0
+let isPaused = false
 const timer = setInterval(() => {
+  if (isPaused) return
   for (const targets of [pages, calls]) {
     const one = step(targets[asked % targets.length] ?? '/')
     waiting.add(one)
@@ -38,7 +42,9 @@ const timer = setInterval(() => {
   asked += 1
 }, everyMs)
 
-process.once('message', async () => {
+process.on('message', async (message: HonestMessage) => {
+  isPaused = message === 'pause'
+  if (message !== 'end') return
   clearInterval(timer)
   await Promise.all(waiting)
   process.send?.(steps, () => process.exit(0))

@@ -2,21 +2,31 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { root } from '../../rooms.ts'
-import type { Honest, HonestStep } from './honest-load.ts'
+import type { Honest, HonestMessage, HonestStep } from './honest-load.ts'
 
 const EVERY_MS = 250
 
-/** Goes on until it is ended, which gives what was answered. */
-export function honestShopper(url: string, products: string[]): { end(): Promise<HonestStep[]>; stop(): void } {
+export interface HonestShopper {
+  pause(): void
+  resume(): void
+  /** Gives what was answered. */
+  end(): Promise<HonestStep[]>
+  stop(): void
+}
+
+export function honestShopper(url: string, products: string[]): HonestShopper {
   const calls = ['/api/site/session/', ...products.map((one) => `/api/site${one}`)]
   const asked = JSON.stringify({ url, pages: ['/', ...products], calls, everyMs: EVERY_MS } satisfies Honest)
   const child = fork(path.join(root, 'scripts/bench/hostile/honest-load.ts'), [asked], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  const send = (message: HonestMessage) => void child.send(message)
   return {
+    pause: () => send('pause'),
+    resume: () => send('resume'),
     async end() {
       const told = once(child, 'message')
-      child.send('end')
+      send('end')
       const [steps] = await told
       return steps as HonestStep[]
     },
