@@ -1,7 +1,7 @@
 import { basketApi } from '@vitrina/contracts/retailer/basket'
 import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieLifetimes } from '@vitrina/site/cookies'
-import { conflict } from '../refusals.ts'
+import { conflict, Refusal } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { fitsBeside } from './cookie-room.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
@@ -26,7 +26,7 @@ export class GuestShelf implements Shelf {
     return basket && { id: this.id, ...basket }
   }
 
-  /** The cookie that is written remembers that this was done. */
+  /** The cookie that is written remembers that this was done; a browser without room for it is refused its first goods. */
   async create(): Promise<void> {
     const { config, limits, retailer, log } = this.services
     const requestId = this.asked.request.id
@@ -42,7 +42,9 @@ export class GuestShelf implements Shelf {
       log.warn({ err: error, requestId }, 'a guest’s cart was not created')
       return
     }
-    await this.save({ id: this.id, lines: [], coupon: '' })
+    await this.save({ id: this.id, lines: [], coupon: '' }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
   }
 
   /** Refuses with 409 what a browser would silently drop, or could not carry; the cookies then stay as they were. */

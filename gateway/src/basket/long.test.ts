@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
 
@@ -119,6 +119,16 @@ test('refuses with a sentence what cookies cannot hold, loses nothing, and lets 
   expect((await gateway.browser.call('delete', `/api/site/basket/lines/${codes[0]}/`)).status).toBe(200)
   expect((await read()).lines).toHaveLength(139)
   expect((await add(codes[0] ?? '')).status).toBe(409)
+})
+
+test('logs no failure for a browser whose cookies leave no room for a basket, and refuses its first goods [T45]', async () => {
+  const [code = ''] = sell(numbered, 1)
+  const failures = vi.spyOn(gateway.services.log, 'error')
+  gateway.browser.cookies.set('other', 'x'.repeat(11_000))
+  const { status, body } = await gateway.browser.call('get', '/api/site/session/')
+  expect([status, body.basket]).toEqual([200, { counts: {}, total: 0 }])
+  expect((await add(code)).status).toBe(409)
+  expect(failures).not.toHaveBeenCalled()
 })
 
 test('refuses more than a thousand lines, though they would fit [T45]', async () => {
