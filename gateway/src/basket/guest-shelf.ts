@@ -1,7 +1,7 @@
 import { basketApi } from '@vitrina/contracts/retailer/basket'
 import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieLifetimes } from '@vitrina/site/cookies'
-import { conflict, Refusal } from '../refusals.ts'
+import { conflict } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { fitsBeside } from './cookie-room.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
@@ -26,10 +26,12 @@ export class GuestShelf implements Shelf {
     return basket && { id: this.id, ...basket }
   }
 
-  /** The cookie that is written remembers that this was done; a browser without room for it is refused its first goods. */
+  /** The cookie that is written remembers that this was done; without room for it nothing is begun. */
   async create(): Promise<void> {
     const { config, limits, retailer, log } = this.services
     const requestId = this.asked.request.id
+    const empty = { id: this.id, lines: [], coupon: '' }
+    if (!this.cookiesFor(empty)) return
     try {
       // A guest beyond it has a basket all the same: the retailer hears nothing.
       if (await limits.take('new-carts', this.asked.request)) {
@@ -42,21 +44,16 @@ export class GuestShelf implements Shelf {
       log.warn({ err: error, requestId }, 'a guest’s cart was not created')
       return
     }
-    await this.save({ id: this.id, lines: [], coupon: '' }).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
+    await this.save(empty)
   }
 
   /** Refuses with 409 what a browser would silently drop, or could not carry; the cookies then stay as they were. */
-  async save({ lines, coupon }: Kept): Promise<void> {
+  async save(kept: Kept): Promise<void> {
     const { cookies, latestBaskets } = this.services
     const { visitor, response } = this.asked
-    const names = guestCookieNames(this.id)
-    const plain = lines.map(({ idcode, count }) => ({ idcode, count }))
-    const values = lines.length > basketLimits.lines ? null : writeGuestBasket(this.id, plain, coupon)
-    if (!values || !this.fits(names, values)) throw conflict(BASKET_FULL)
-    for (const [at, name] of names.entries()) {
-      const value = values[at] ?? ''
+    const written = this.cookiesFor(kept)
+    if (!written) throw conflict(BASKET_FULL)
+    for (const [name, value] of written) {
       if (value === '' && visitor.cookies[name] === undefined) continue
       const maxAgeSeconds = value === '' ? 0 : cookieLifetimes.basket
       cookies.write(response, visitor, name, value, { maxAgeSeconds, shared: true })
@@ -68,6 +65,15 @@ export class GuestShelf implements Shelf {
     const left = { ...kept, lines: kept.lines.filter(({ idcode }) => !idcodes.includes(idcode)) }
     await this.save(left)
     return left
+  }
+
+  /** Names and values of the cookies, '' for one that is not needed; null when the browser could not carry them. */
+  private cookiesFor({ lines, coupon }: Kept): [name: string, value: string][] | null {
+    if (lines.length > basketLimits.lines) return null
+    const names = guestCookieNames(this.id)
+    const plain = lines.map(({ idcode, count }) => ({ idcode, count }))
+    const values = writeGuestBasket(this.id, plain, coupon)
+    return values && this.fits(names, values) ? names.map((name, at) => [name, values[at] ?? '']) : null
   }
 
   /** What becomes lighter always fits. */

@@ -121,13 +121,14 @@ test('refuses with a sentence what cookies cannot hold, loses nothing, and lets 
   expect((await add(codes[0] ?? '')).status).toBe(409)
 })
 
-test('logs no failure for a browser whose cookies leave no room for a basket, and refuses its first goods [T45]', async () => {
+test('begins no basket and logs no failure where other cookies leave no room for it, and refuses the first goods [T45]', async () => {
   const [code = ''] = sell(numbered, 1)
   const failures = vi.spyOn(gateway.services.log, 'error')
   gateway.browser.cookies.set('other', 'x'.repeat(11_000))
   const { status, body } = await gateway.browser.call('get', '/api/site/session/')
   expect([status, body.basket]).toEqual([200, { counts: {}, total: 0 }])
   expect((await add(code)).status).toBe(409)
+  expect(gateway.retailer.carts.size).toBe(0)
   expect(failures).not.toHaveBeenCalled()
 })
 
