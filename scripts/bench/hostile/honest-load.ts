@@ -1,4 +1,4 @@
-/** An honest shopper in a process of its own: a page and a call at regular times, but for pauses, until it is told to stop. */
+/** Background load in a process of its own: requests a page and a call every `everyMs`, between the messages `pause` and `resume` nothing. */
 import { ask, openAgent } from './asking.ts'
 
 export interface Honest {

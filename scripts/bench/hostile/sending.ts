@@ -10,7 +10,7 @@ const AT_ONCE = 8
 const ADDRESSES = 60
 /** Of one session; a hostile call may have ended it. */
 const CALLS_OF_SESSION = 200
-const SIGN_INS = 5
+const MOST_SIGN_INS = 5
 const credentials = JSON.stringify({ email: 'retail@vitrina.test', password: 'vitrina-demo' })
 
 /** One in four comes from one address, which meets its limits. */
@@ -21,14 +21,14 @@ const visitorOf = (at: number): string =>
   `3f0c6a52-2f6c-4f0b-9a55-52c1c8f3${(at % ADDRESSES).toString().padStart(4, '0')}`
 
 /**
- * Cookies of somebody who has signed in. A hostile call that ends all sessions of the account at that moment ends this one
- * too, and is answered with 401.
+ * Session cookies of the account. Signing in is answered with 401 when one of the inputs ends all sessions of the account
+ * meanwhile, and is then repeated.
  */
 async function signIn(agent: Agent, origin: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, cookies } = await trySignIn(agent, origin)
     if (status === 200) return cookies
-    if (status !== 401 || attempt === SIGN_INS) throw new Error(`Signing in was answered with ${status}`)
+    if (status !== 401 || attempt === MOST_SIGN_INS) throw new Error(`Signing in was answered with ${status}`)
   }
 }
 

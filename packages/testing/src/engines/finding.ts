@@ -22,7 +22,7 @@ interface PageThatFinds {
   findSeen: (wanted: Wanted) => Element | null
   lastFound?: Element
   lastPlace?: string
-  /** What the last click of the document reached, as it was then. */
+  /** HTML of the target of the last click. */
   lastClick?: string
 }
 
@@ -44,7 +44,7 @@ function recordClicks(): void {
   addEventListener('click', ({ target }) => (page.lastClick = (target as Element).outerHTML.slice(0, 200)), true)
 }
 
-/** Runs in the page: where it is and what was clicked last, for whoever reads why a step failed. */
+/** Runs in the page: its address, its heading and the target of its last click, for the message of a step that failed. */
 export function stateOfPage(): string {
   const { lastClick = 'nothing' } = globalThis as unknown as PageThatFinds
   const heading = document.querySelector('h1')?.textContent ?? 'none'

@@ -169,17 +169,19 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
     const { steps } = whole
     expect(steps.length).toBeGreaterThan(5)
     const points = steps.map((_, at) => at + 1)
-    const killed: boolean[] = []
+    let killed = 0
     await eachOf(points, async (killAt) => {
       const ended = await run(deed, { killAt })
       const where = `killed before step ${killAt} (${steps[killAt - 1]}) of ${steps.join(' ')}`
-      // On a busy machine a lead is late once and written down twice, and at another time it is not: the step is not there.
+      // How many steps there are depends on the machine: a lead that is late is written down once more.
       if (ended.signal === null) expect(ended.steps.length, where).toBeLessThan(killAt)
-      else expect([where, ended.signal]).toEqual([where, 'SIGKILL'])
-      killed.push(ended.signal !== null)
+      else {
+        expect([where, ended.signal]).toEqual([where, 'SIGKILL'])
+        killed += 1
+      }
       await recover(ended, where)
     })
-    expect(killed.filter(Boolean).length).toBeGreaterThan(5)
+    expect(killed).toBeGreaterThan(5)
   }, 120_000)
 
   test('on a disk that is full from some size on, hold what was told, once', async () => {
