@@ -8,10 +8,10 @@ const LINES = 500
 const GOODS = 250
 const SECTIONS = 10
 /**
- * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1.5 s, 50 ms and,
+ * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1 s, 50 ms and,
  * for the longest task of a save, 0.1 s there.
  */
-const OPEN = 12.5
+const OPEN = 8.3
 const FRAME = 0.42
 const SAVE = 0.84
 

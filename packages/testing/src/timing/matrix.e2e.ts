@@ -8,10 +8,10 @@ const ROWS = 2000
 /** The sandbox of the tests has not enough goods: the browser is given each of these several times. */
 const GOODS = 500
 /**
- * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1.5 s, 50 ms and
+ * In pieces of work of the same run, of which one takes a desk that is slowed down four times 0.12 s: 1 s, 50 ms and
  * 0.3 s there.
  */
-const OPEN = 12.5
+const OPEN = 8.3
 const FRAME = 0.42
 const PASTE = 2.5
 
