@@ -1,5 +1,5 @@
 /** The thread that renders pages: the only place where code of remotes runs on the server. */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { remotes } from '@vitrina/federation/remotes'
@@ -11,6 +11,7 @@ import {
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
 import { within } from '@vitrina/site/within'
+import { collectWhenIdle } from './idle-collection.ts'
 import { forbidCodeFromStrings } from './no-code-from-strings.ts'
 import type { Pulse } from './overseer.ts'
 import { createPageRenderer } from './page-renderer.tsx'
@@ -45,7 +46,7 @@ async function prepare({ versions, leftOut }: RendererStart): Promise<void> {
 async function start(options: RendererStart): Promise<void> {
   const render = createPageRenderer(openRelease(options), options)
   await prepare(options)
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const page = await render(JSON.parse(await body(request)) as RenderRequest)
       response.writeHead(200, {
@@ -57,7 +58,9 @@ async function start(options: RendererStart): Promise<void> {
       console.error(error)
       response.writeHead(500).end(error instanceof Error ? error.message : 'render failed')
     }
-  })
+  }
+  const runWork = collectWhenIdle()
+  const server = createServer((request, response) => runWork(() => answer(request, response)))
   server.keepAliveTimeout = 60_000
   server.listen(options.socket, () => say({ kind: 'ready' }))
   parentPort?.on('message', (message: { kind: string }) => {

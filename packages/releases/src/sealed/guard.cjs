@@ -151,8 +151,10 @@ function sealMachine() {
     throw refusal('setpriority', 'a sealed process changes no priority')
   })
   fix(v8, 'setFlagsFromString', (flag) => {
-    // Renderers set it while they look after code that hangs.
-    if (flag !== '--use-osr' && flag !== '--no-use-osr') throw refusal('setFlagsFromString', `not ${flag}`)
+    // Renderers set the one while they look after code that hangs, the other to collect garbage when they are idle.
+    const isAllowed =
+      flag === '--use-osr' || flag === '--no-use-osr' || flag === '--expose-gc' || flag === '--no-expose-gc'
+    if (!isAllowed) throw refusal('setFlagsFromString', `not ${flag}`)
     setFlagsFromString(flag)
   })
 }

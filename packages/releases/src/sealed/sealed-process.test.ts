@@ -237,3 +237,24 @@ describe('what the machine can do', () => {
     expect(detectNetworkNamespace('/usr/bin/env')).toMatchObject({ kind: 'none', reason: expect.stringMatching(/./) })
   })
 })
+
+test('a sealed thread may collect its garbage', async () => {
+  const { main, readable } = await setUp(`
+const { Worker, isMainThread } = require('node:worker_threads')
+const v8 = require('node:v8')
+if (isMainThread) new Worker(__filename).on('error', (error) => console.log(error))
+else {
+  v8.setFlagsFromString('--expose-gc')
+  const collect = require('node:vm').runInNewContext('gc')
+  v8.setFlagsFromString('--no-expose-gc')
+  const left = new WeakRef({})
+  setTimeout(() => {
+    collect()
+    require('node:fs').writeSync(1, 'left: ' + typeof left.deref())
+  })
+}
+`)
+  expect(await outputOf(sealedSpawn({ main, readable, namespace: none, mayStartThreads: true }))).toBe(
+    'left: undefined',
+  )
+})

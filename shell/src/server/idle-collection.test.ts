@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { collectWhenIdle } from './idle-collection.ts'
+
+const MB = 1024 * 1024
+
+describe('a thread without work', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function setUp() {
+    const heap = { mb: 100, collections: 0 }
+    const collect = () => {
+      heap.collections += 1
+      heap.mb = 60
+    }
+    return { heap, run: collectWhenIdle({ collect, heapBytes: () => heap.mb * MB }) }
+  }
+
+  test('collects once after ten seconds', async () => {
+    const { heap, run } = setUp()
+    await run(async () => 'page')
+    vi.advanceTimersByTime(9_999)
+    expect(heap.collections).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(heap.collections).toBe(1)
+    vi.advanceTimersByTime(600_000)
+    expect(heap.collections).toBe(1)
+  })
+
+  test('counts the ten seconds from its last page', async () => {
+    const { heap, run } = setUp()
+    for (let page = 0; page < 5; page += 1) {
+      await run(async () => 'page')
+      vi.advanceTimersByTime(9_000)
+    }
+    expect(heap.collections).toBe(0)
+  })
+
+  test('collects nothing while one of two pages is still being made', async () => {
+    const { heap, run } = setUp()
+    const slow = Promise.withResolvers<void>()
+    const running = run(() => slow.promise)
+    await run(async () => 'page')
+    vi.advanceTimersByTime(60_000)
+    expect(heap.collections).toBe(0)
+    slow.resolve()
+    await running
+    vi.advanceTimersByTime(10_000)
+    expect(heap.collections).toBe(1)
+  })
+
+  test('collects again only when the heap has grown by 32 MB', async () => {
+    const { heap, run } = setUp()
+    for (const { mb, collections } of [
+      { mb: 100, collections: 1 },
+      { mb: 91, collections: 1 },
+      { mb: 92, collections: 2 },
+    ]) {
+      heap.mb = mb
+      await run(async () => 'page')
+      vi.advanceTimersByTime(10_000)
+      expect(heap.collections).toBe(collections)
+    }
+  })
+
+  test('goes on when the process may not collect', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const run = collectWhenIdle({
+      collect: () => {
+        throw new Error('not allowed')
+      },
+      heapBytes: () => 100 * MB,
+    })
+    await run(async () => 'page')
+    vi.advanceTimersByTime(10_000)
+    expect(log).toHaveBeenCalledOnce()
+    expect(await run(async () => 'next page')).toBe('next page')
+    log.mockRestore()
+  })
+
+  test('collects after a page that failed, and its error is told', async () => {
+    const { heap, run } = setUp()
+    await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    vi.advanceTimersByTime(10_000)
+    expect(heap.collections).toBe(1)
+  })
+})
+
+/** In a thread of its own: the flags of the engine are those of a process, and the heap is that of a thread. */
+test('a collection frees what the pages have left, and leaves no function for it behind', async () => {
+  const thread = new Worker(
+    `import { getHeapStatistics } from 'node:v8'
+     import { runInNewContext } from 'node:vm'
+     import { parentPort } from 'node:worker_threads'
+     import { collectGarbage } from ${JSON.stringify(new URL('./idle-collection.ts', import.meta.url).href)}
+     const usedMb = () => getHeapStatistics().used_heap_size / ${MB}
+     let pages = Array.from({ length: 40 }, () => Array.from({ length: 20_000 }, (_, at) => ({ at })))
+     const before = usedMb()
+     pages = null
+     collectGarbage()
+     parentPort.postMessage({ freedMb: before - usedMb(), gc: [typeof globalThis.gc, runInNewContext('typeof gc')] })`,
+    { eval: true, execArgv: ['--input-type=module', '--experimental-strip-types', '--no-warnings'] },
+  )
+  const { freedMb, gc } = await new Promise<{ freedMb: number; gc: string[] }>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+  expect(freedMb).toBeGreaterThan(10)
+  expect(gc).toEqual(['undefined', 'undefined'])
+})
