@@ -5,6 +5,7 @@ import { type Importance, importanceAtTheDoor, importanceOf, isFile, rankOf } fr
 import { Crowd } from './crowd.ts'
 import { crowding, Pressure } from './pressure.ts'
 import { Shed } from './shed.ts'
+import { TurnBudget } from './turn-budget.ts'
 import { Turns } from './turns.ts'
 
 interface Needs {
@@ -28,6 +29,7 @@ export class Shedding {
   private readonly answers: ShedAnswers
   private readonly crowd = new Crowd()
   private readonly turns: Turns
+  private readonly turnBudget = new TurnBudget()
 
   constructor(
     needs: Needs,
@@ -84,7 +86,8 @@ export class Shedding {
       else if (isUnderPressure && this.gives(importanceAtTheDoor(path), network)) this.answer(request, response)
       else {
         const isOrder = () => importanceOf(path) === null
-        this.turns.take(network, response, isOrder, () => handler(request, response))
+        const begin = () => this.turnBudget.take(response, () => handler(request, response))
+        this.turns.take(network, response, isOrder, begin)
       }
     }
   }
