@@ -4,7 +4,7 @@ import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { phonesOf } from '@vitrina/site/departments'
 import { placeOfMapLink, webLink } from '@vitrina/site/map-link'
-import { openingAt } from '@vitrina/site/opening'
+import { nextMidnight, openingAt } from '@vitrina/site/opening'
 import { plainText } from '@vitrina/site/plain-text'
 import { comingDays, specialHours } from '@vitrina/site/special-days'
 import { parseWorkTime } from '@vitrina/site/work-time'
@@ -14,8 +14,27 @@ const PREPOSITIONAL = 5
 /** Special days that are told of. */
 const DAYS_AHEAD = 90
 
+interface MadeBranches {
+  branches: ContactBranch[]
+  /** They are true from here on and before `until`, ms since 1970. */
+  from: number
+  until: number
+}
+
+/** Opening hours are read word by word, milliseconds for all branches: once for each list, and again when a branch opens or shuts. */
+const made = new WeakMap<ProcessedDepartments, MadeBranches>()
+
 /** Shops and pickup points by city, shops first; nothing that is neither. */
-export function branchesOf(
+export function branchesOf(lists: ProcessedDepartments, now: number): ContactBranch[] {
+  const last = made.get(lists)
+  if (last && last.from <= now && now < last.until) return last.branches
+  const branches = makeBranches(lists, now)
+  const turns = branches.flatMap(({ opening }) => opening?.until ?? [])
+  made.set(lists, { branches, from: now, until: Math.min(nextMidnight(now), ...turns) })
+  return branches
+}
+
+function makeBranches(
   { all, shopCities, pickupPoints, specialDays }: ProcessedDepartments,
   now: number,
 ): ContactBranch[] {

@@ -1,7 +1,7 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import express from 'express'
 import supertest from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { ProcessedDepartments } from '../frame/departments.ts'
 import { refuse } from '../refusals.ts'
@@ -93,6 +93,23 @@ test('special days of the next months are told in their order, and none that are
   expect(branches[0].specialDays).toEqual([{ date: soon, hours: '10–16', reason: 'Праздник' }])
   expect(branches[1].specialDays).toEqual([])
   expect(Math.abs(now - Date.now())).toBeLessThan(60_000)
+})
+
+test('tells whether a branch is open at the minute of the request, also when the list is that of the minute before', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T19:59:30+03:00') })
+  const site = siteWith()
+  const openingOf = async () => {
+    const { body } = await site.get('/api/site/contacts/')
+    return body.branches[0].opening.text.replaceAll('\u00a0', ' ')
+  }
+  expect(await openingOf()).toBe('Открыто до 20:00')
+  vi.setSystemTime(new Date('2026-11-25T20:00:00+03:00'))
+  expect(await openingOf()).toBe('Закрыто, откроется завтра в 8:00')
+  vi.setSystemTime(new Date('2026-11-26T00:00:00+03:00'))
+  expect(await openingOf()).toBe('Закрыто, откроется в 8:00')
+  vi.setSystemTime(new Date('2026-11-25T12:00:00+03:00'))
+  expect(await openingOf()).toBe('Открыто до 20:00')
 })
 
 test('ignores a hostile map link [S05]', async () => {

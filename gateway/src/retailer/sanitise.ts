@@ -1,4 +1,5 @@
 import { galleryMarks } from '@vitrina/site/gallery'
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 
 const marks = ['data-gallery', 'data-src', 'data-type', 'data-caption']
@@ -50,8 +51,23 @@ const text: sanitizeHtml.IOptions = {
   },
 }
 
+const REMEMBERED_BYTES = 4 * 1024 * 1024
+const ENTRY_BYTES = 200
+
+/** The retailer's texts as they came, by what they become: taking one apart costs more than all else of a small answer. */
+const sanitised = new LRUCache<string, string>({
+  maxSize: REMEMBERED_BYTES,
+  sizeCalculation: (clean, html) => ENTRY_BYTES + 2 * (html.length + clean.length),
+})
+
 /** Descriptions and articles from outside: structure and emphasis stay, nothing that runs or styles does. */
-export const sanitiseHtml = (html: string): string => sanitizeHtml(html, text)
+export function sanitiseHtml(html: string): string {
+  const known = sanitised.get(html)
+  if (known !== undefined) return known
+  const clean = sanitizeHtml(html, text)
+  sanitised.set(html, clean)
+  return clean
+}
 
 /** Names from outside: raised and lowered characters at most. */
 export const sanitiseName = (name: string): string =>

@@ -25,6 +25,10 @@ const holidays = new Set([
 /** The day in Moscow at `now`, yyyy-mm-dd. */
 export const dayInMoscow = (now: number): string => new Date(now + MOSCOW_AHEAD_MS).toISOString().slice(0, 10)
 
+/** The first midnight in Moscow after `now`, both milliseconds since 1970. */
+export const nextMidnight = (now: number): number =>
+  (Math.floor((now + MOSCOW_AHEAD_MS) / DAY_MS) + 1) * DAY_MS - MOSCOW_AHEAD_MS
+
 /** The shifts of a day, counted in days since 1970; null where they are not known. */
 type ShiftsOf = (day: number) => readonly Shift[] | null
 
