@@ -141,7 +141,10 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
     const start = heldNow(site.gateway.pid)
     const pauses: Record<string, number> = {}
     const pauseOf = async (what: string) => {
-      pauses[what] = Math.max(pauses[what] ?? 0, (await lookInto(socket)).longestMs)
+      const { longestMs, collectedMs, requests } = await lookInto(socket)
+      const meanwhile = `collecting ${collectedMs.toFixed(0)} ms of it, ${requests} requests coming in`
+      console.error(`pause: ${longestMs.toFixed(0)} ms, ${what}, ${meanwhile}`)
+      pauses[what] = Math.max(pauses[what] ?? 0, longestMs)
     }
     await pauseOf('start')
     console.error('hostile: corpora')

@@ -14,6 +14,10 @@ export const watchedFlags = [
 export interface Look {
   /** Longest pause of the event loop, ms of the main thread's processor time. */
   longestMs: number
+  /** Of it, ms by the clock that garbage was collected for. */
+  collectedMs: number
+  /** Requests that came in during that pause. */
+  requests: number
   /** `host:port`, or the path of a socket. */
   connectedTo: string[]
 }
