@@ -142,7 +142,7 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
     const pauses: Record<string, number> = {}
     const pauseOf = async (what: string) => {
       const { longestMs, collectedMs, requests } = await lookInto(socket)
-      const meanwhile = `collecting ${collectedMs.toFixed(0)} ms of it, ${requests} requests coming in`
+      const meanwhile = `${collectedMs.toFixed(0)} ms by the clock collecting garbage, ${requests} requests coming in`
       console.error(`pause: ${longestMs.toFixed(0)} ms, ${what}, ${meanwhile}`)
       pauses[what] = Math.max(pauses[what] ?? 0, longestMs)
     }
