@@ -1,5 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { LRUCache } from 'lru-cache'
+import { lruEntries } from '../lru-entries.ts'
 import type { Neighbours } from '../neighbours/neighbours.ts'
 
 const Given = z.object({
@@ -52,13 +53,13 @@ export class GivenAnswers {
     ttl: KEPT_MS,
   })
   private readonly marks = new LRUCache<string, Mark>({
-    max: MOST_MARKS,
+    ...lruEntries(MOST_MARKS),
     ttl: KEPT_MS,
     dispose: ({ network }, key) => this.forget(network, key),
   })
   /** Keys of marks, the oldest first. */
   private readonly ofNetworks = new Map<string, Set<string>>()
-  private readonly underWay = new LRUCache<string, true>({ max: MOST_UNDER_WAY, ttl: UNDER_WAY_MS })
+  private readonly underWay = new LRUCache<string, true>({ ...lruEntries(MOST_UNDER_WAY), ttl: UNDER_WAY_MS })
 
   constructor(neighbours: Pick<Neighbours, 'recall' | 'tellSome' | 'claim'>) {
     this.neighbours = neighbours

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
+import { lruEntries } from '../lru-entries.ts'
 import { policyFor } from './permissions.ts'
 
 /** Names as Node gives them, in lower case. */
@@ -71,7 +72,7 @@ export class Security {
   /** Of answers that are data and can be no document: what is said of documents would bind nothing there. */
   readonly ofData: HeaderBlock
   private readonly config: SecurityConfig
-  private readonly pages = new LRUCache<string, HeaderBlock>({ max: REMEMBERED })
+  private readonly pages = new LRUCache<string, HeaderBlock>(lruEntries(REMEMBERED))
 
   constructor(config: SecurityConfig) {
     this.config = config

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { steadyNow } from '../clock.ts'
+import { lruEntries } from '../lru-entries.ts'
 
 const ALLOWED = 10
 const WINDOW_MS = 10 * 60_000
 
 /** Counts wrong tokens by network, ten in ten minutes. Holds at most 10,000 networks; the one that was quiet longest goes. */
 export class WrongTokens {
-  private readonly counts = new LRUCache<string, { count: number; until: number }>({ max: 10_000 })
+  private readonly counts = new LRUCache<string, { count: number; until: number }>(lruEntries(10_000))
   private readonly now: () => number
 
   constructor(now: () => number = steadyNow) {

@@ -2,6 +2,7 @@ import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { steadyNow } from '../clock.ts'
+import { lruEntries } from '../lru-entries.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
 import { type Post, posting } from '../upstream/posting.ts'
 import { failureKey, messageText, type Notice, noticeText } from './message.ts'
@@ -39,8 +40,8 @@ export class Reports {
   private readonly log: Logger
   private readonly now: () => number
   private readonly post: Post | null
-  private readonly told = new LRUCache<string, true>({ max: REMEMBERED })
-  private readonly failures = new LRUCache<string, Failure>({ max: REMEMBERED })
+  private readonly told = new LRUCache<string, true>(lruEntries(REMEMBERED))
+  private readonly failures = new LRUCache<string, Failure>(lruEntries(REMEMBERED))
   private readonly sending = new Set<Promise<void>>()
   private sent: Message[] = []
   private dropped = 0

@@ -3,6 +3,7 @@ import { accountApi } from '@vitrina/contracts/retailer/account'
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { lruEntries } from '../lru-entries.ts'
 import type { Neighbours } from '../neighbours/neighbours.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import type { OutboxEntry } from '../outbox/outbox-store.ts'
@@ -54,7 +55,7 @@ export class Revocations {
   private readonly log: Pick<Logger, 'error' | 'warn'>
   private readonly outbox: Outbox
   private readonly sealing: Sealing
-  private readonly seen = new LRUCache<string, true>({ max: SEEN_KEPT })
+  private readonly seen = new LRUCache<string, true>(lruEntries(SEEN_KEPT))
   /** Networks of entries that were never seen as somebody's, by key. */
   private readonly unseen = new Map<string, string>()
   private readonly inMemory = new Map<string, EndedSession>()

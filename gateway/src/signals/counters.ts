@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { steadyNow } from '../clock.ts'
+import { lruEntries } from '../lru-entries.ts'
 
 /** Numbers by name; a name that is missing is zero. */
 export type Counts = Record<string, number>
@@ -36,14 +37,14 @@ export class MemoryCounters implements Counters {
     const perf = { now }
     // A whole age of keys is read at once, so what was read last says nothing about what is still needed.
     this.kept = new LRUCache({
-      max: MOST_KEYS,
+      ...lruEntries(MOST_KEYS),
       ttl: 1,
       noUpdateTTL: true,
       updateAgeOnGet: false,
       ttlResolution: 0,
       perf,
     })
-    this.claimed = new LRUCache({ max: MOST_KEYS, ttl: 1, noUpdateTTL: true, ttlResolution: 0, perf })
+    this.claimed = new LRUCache({ ...lruEntries(MOST_KEYS), ttl: 1, noUpdateTTL: true, ttlResolution: 0, perf })
   }
 
   add(key: string, counts: Counts, keepMs: number): void {

@@ -1,5 +1,6 @@
 import type { Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
+import { lruEntries } from '../lru-entries.ts'
 
 const REMEMBERED = 1000
 /** Something unknown may be published a moment later. */
@@ -29,8 +30,8 @@ type Known = Pick<Registry, 'readSet' | 'readVersion'>
 /** What the registry knows; only that is counted, so that nobody can make counters up. */
 export class KnownParts {
   private readonly registry: Known
-  private readonly sets = new LRUCache<string, { parts: Set<string> | null }>({ max: REMEMBERED })
-  private readonly published = new LRUCache<string, boolean>({ max: REMEMBERED })
+  private readonly sets = new LRUCache<string, { parts: Set<string> | null }>(lruEntries(REMEMBERED))
+  private readonly published = new LRUCache<string, boolean>(lruEntries(REMEMBERED))
 
   constructor(registry: Known) {
     this.registry = registry

@@ -1,5 +1,6 @@
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { LRUCache } from 'lru-cache'
+import { lruEntries } from '../lru-entries.ts'
 
 const MOST_OPEN = 2000
 const MOST_SPANS = 300
@@ -21,12 +22,12 @@ interface Open {
 export class WholeTraces implements SpanProcessor {
   private readonly next: SpanProcessor
   private readonly open = new LRUCache<string, Open>({
-    max: MOST_OPEN,
+    ...lruEntries(MOST_OPEN),
     dispose: ({ spans }) => {
       this.waiting -= spans.length
     },
   })
-  private readonly decided = new LRUCache<string, boolean>({ max: MOST_DECIDED })
+  private readonly decided = new LRUCache<string, boolean>(lruEntries(MOST_DECIDED))
   private waiting = 0
 
   constructor(next: SpanProcessor) {
