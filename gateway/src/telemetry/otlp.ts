@@ -67,7 +67,8 @@ export class OtlpTracing implements Tracing {
     const { method, headers, id } = request
     const parent = isData ? contextOf(headers.traceparent) : this.parentOf(headers.traceparent)
     const attributes = { 'http.request.method': method, 'vitrina.class': of, 'vitrina.request_id': id }
-    const span = this.tracer.startSpan(`${method} ${of}`, { kind: SpanKind.SERVER, attributes }, parent)
+    const startTime = performance.timeOrigin + startedAt
+    const span = this.tracer.startSpan(`${method} ${of}`, { kind: SpanKind.SERVER, attributes, startTime }, parent)
     const { traceId } = span.spanContext()
     const isDrawn = this.isDrawn(traceId, parent)
     if (!isData) this.whole.begin(traceId)
@@ -82,8 +83,9 @@ export class OtlpTracing implements Tracing {
       }
       span.setAttributes(cleaned(facts))
       if (typeof route === 'string') span.updateName(`${method} ${route}`)
-      ended(span, statusCode)
-      if (!isData) this.whole.decide(traceId, isDrawn || this.isRemarkable(statusCode, startedAt))
+      const endedAt = performance.now()
+      ended(span, statusCode, performance.timeOrigin + endedAt)
+      if (!isData) this.whole.decide(traceId, isDrawn || this.isRemarkable(statusCode, endedAt - startedAt))
     })
     context.with(withDrawn(trace.setSpan(parent, span), isDrawn), next)
   }
@@ -97,7 +99,8 @@ export class OtlpTracing implements Tracing {
     const given = trace.getSpanContext(parent)
     // Nobody else sees a trace that begins and ends here: it needs no number to be drawn by.
     const isDrawn = given ? this.isDrawn(given.traceId, parent) : Math.random() < this.options.ratio
-    if (isDrawn || this.isRemarkable(status, request.startedAt)) this.begin(request, parent, true).end(status)
+    const ms = performance.now() - request.startedAt
+    if (isDrawn || this.isRemarkable(status, ms)) this.begin(request, parent, true).end(status)
   }
 
   within<T>(name: string, facts: SpanFacts, run: (tell: (facts: SpanFacts) => void) => Promise<T>): Promise<T> {
@@ -172,8 +175,9 @@ export class OtlpTracing implements Tracing {
     return {
       traceparent: headerOf(span, isDrawn),
       end: (status) => {
-        ended(span, status, performance.timeOrigin + performance.now())
-        this.whole.decide(traceId, isDrawn || this.isRemarkable(status, startedAt))
+        const endedAt = performance.now()
+        ended(span, status, performance.timeOrigin + endedAt)
+        this.whole.decide(traceId, isDrawn || this.isRemarkable(status, endedAt - startedAt))
       },
     }
   }
@@ -188,7 +192,7 @@ export class OtlpTracing implements Tracing {
   }
 
   /** What is told though it was not drawn. */
-  private isRemarkable(status: number, startedAt: number): boolean {
-    return status >= FIRST_FAULT || performance.now() - startedAt >= this.options.slowerMs
+  private isRemarkable(status: number, ms: number): boolean {
+    return status >= FIRST_FAULT || ms >= this.options.slowerMs
   }
 }
