@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { launchSettings } from './packages/testing/src/site/browser.ts'
+import { HEADED, launchSettings } from './packages/testing/src/site/browser.ts'
 import { projects } from './packages/testing/src/site/projects.ts'
 
 /** Given by `npm test`, which says itself how far it is. */
 const reporter = process.env.VITRINA_TEST_REPORTER
+
+// Workers read this file as well, without what the command was given.
+if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) process.env[HEADED] = '1'
 
 export default defineConfig({
   testDir: 'packages/testing/src',

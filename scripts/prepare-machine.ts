@@ -6,9 +6,12 @@ interface Need {
   /** Any of these files means that it is there. */
   files: string[]
   debianPackage: string
+  /** Does as well, only worse, where this cannot be installed. */
+  standIn?: Need
 }
 
-const chromium: Need = {
+/** With windows, for a person who looks. */
+export const chromium: Need = {
   what: 'Chromium',
   files: [
     '/usr/bin/chromium',
@@ -17,6 +20,14 @@ const chromium: Need = {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ],
   debianPackage: 'chromium',
+}
+
+/** Chromium without windows, which Playwright also takes where nobody looks: a page costs it half of the processor time. */
+export const headlessChromium: Need = {
+  what: 'Chromium',
+  files: ['/usr/bin/chromium-headless-shell'],
+  debianPackage: 'chromium-headless-shell',
+  standIn: chromium,
 }
 
 const postgres: Need = {
@@ -42,9 +53,10 @@ export const firefox: Need = {
 const haproxy = program('HAProxy', 'haproxy')
 
 const needs = {
-  browser: [chromium],
+  browser: [headlessChromium],
+  headedBrowser: [chromium],
   tests: [
-    chromium,
+    headlessChromium,
     postgres,
     program('a Redis server', 'redis-server'),
     haproxy,
@@ -72,29 +84,42 @@ const needs = {
   attacks: [program('sqlmap', 'sqlmap'), program('wapiti', 'wapiti'), program('slowhttptest', 'slowhttptest')],
 }
 
-/** The program where it is on this machine. */
-export const fileOf = ({ files }: Need): string | undefined => files.find((file) => existsSync(file))
+/** The program where it is on this machine, or what does in its place. */
+export const fileOf = ({ files, standIn }: Need): string | undefined =>
+  files.find((file) => existsSync(file)) ?? (standIn && fileOf(standIn))
 
 const isRoot = process.getuid?.() === 0
 
-/** Programs for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
-export async function prepareMachine(...purposes: (keyof typeof needs)[]): Promise<void> {
-  const wanted = new Set(purposes.flatMap((purpose) => needs[purpose]))
-  const missing = [...wanted].filter((need) => !fileOf(need))
-  if (missing.length === 0) return
-  const packages = missing.map(({ debianPackage }) => debianPackage)
-  const names = missing.map(({ what }) => what).join(', ')
-  if (!existsSync('/usr/bin/apt-get') || !isRoot) {
-    throw new Error(
-      `Tests and measurements need ${names}: install them first, on Debian with: sudo apt-get install ${packages.join(' ')}`,
-    )
-  }
-  console.log(`Installing ${names}`)
+const isThere = ({ files }: Need): boolean => files.some((file) => existsSync(file))
+
+function install(packages: readonly string[]): boolean {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
   try {
     execFileSync('apt-get', ['update', '-qq'], quiet)
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+    return true
   } catch {
-    throw new Error(`Tests and measurements need ${names}, and apt-get could not install them: is there a network?`)
+    return false
   }
+}
+
+/** Programs for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
+export async function prepareMachine(...purposes: (keyof typeof needs)[]): Promise<void> {
+  const wanted = [...new Set(purposes.flatMap((purpose): Need[] => needs[purpose]))]
+  const missing = wanted.filter((need) => !isThere(need))
+  if (missing.length === 0) return
+  const required = missing.filter((need) => !fileOf(need))
+  const names = (all: readonly Need[]) => all.map(({ what }) => what).join(', ')
+  if (!existsSync('/usr/bin/apt-get') || !isRoot) {
+    if (required.length === 0) return
+    const packages = required.map(({ debianPackage }) => debianPackage).join(' ')
+    throw new Error(
+      `Tests and measurements need ${names(required)}: install them first, on Debian with: sudo apt-get install ${packages}`,
+    )
+  }
+  console.log(`Installing ${names(missing)}`)
+  if (install(missing.map(({ debianPackage }) => debianPackage)) || required.length === 0) return
+  throw new Error(
+    `Tests and measurements need ${names(required)}, and apt-get could not install them: is there a network?`,
+  )
 }

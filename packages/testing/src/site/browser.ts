@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium as player,
+} from 'playwright-core'
+import { chromium, fileOf, headlessChromium } from '../../../../scripts/prepare-machine.ts'
 import { hearViolations } from './violations.ts'
-
-const executables = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 /** What Playwright switches off: of two lists that Chromium is given only the last one counts. */
 const offByPlaywright = [
@@ -38,9 +37,12 @@ const spareRenderer = 'SpareRendererForSitePerProcess'
 
 export const switchedOff = [...offByPlaywright, ...addressBarPages, spareRenderer]
 
+/** Set for Playwright's workers when a person is to see what the browser shows. */
+export const HEADED = 'VITRINA_HEADED'
+
 /** How Chromium is started: one that is installed, `undefined` while there is none. */
 export const launchSettings = (...switches: string[]) => ({
-  executablePath: executables.find((file) => existsSync(file)),
+  executablePath: fileOf(process.env[HEADED] ? chromium : headlessChromium),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -60,7 +62,7 @@ export async function openBrowser(...switches: string[]): Promise<Browser> {
   const settings = launchSettings(...switches)
   if (!settings.executablePath)
     throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
-  return withViolationsHeard(await chromium.launch({ ...settings, executablePath: settings.executablePath }))
+  return withViolationsHeard(await player.launch({ ...settings, executablePath: settings.executablePath }))
 }
 
 /** From here on all pages of the browser tell what they are refused. */
