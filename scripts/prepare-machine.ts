@@ -24,7 +24,7 @@ export const chromium: Need = {
 
 /** Chromium without windows, which Playwright also takes where nobody looks: a page costs it half of the processor time. */
 export const headlessChromium: Need = {
-  what: 'Chromium',
+  what: 'Chromium without windows',
   files: ['/usr/bin/chromium-headless-shell'],
   debianPackage: 'chromium-headless-shell',
   standIn: chromium,
@@ -53,10 +53,10 @@ export const firefox: Need = {
 const haproxy = program('HAProxy', 'haproxy')
 
 const needs = {
-  browser: [headlessChromium],
-  headedBrowser: [chromium],
+  browser: [headlessChromium, chromium],
   tests: [
     headlessChromium,
+    chromium,
     postgres,
     program('a Redis server', 'redis-server'),
     haproxy,

@@ -137,7 +137,7 @@ test.describe('a card', () => {
     const { path } = await press(page, 1, { button: 'middle' })
     await quietFor(page, HELD_MS)
     await page.mouse.up({ button: 'middle' })
-    expect(new URL((await other).url()).pathname).toBe(path)
+    await expect(await other).toHaveURL((url) => url.pathname === path)
     expect(pathOf(page)).toBe(`/category/${category}/`)
     await page.locator(LINKS).nth(1).focus()
     await page.keyboard.press('Enter')

@@ -40,9 +40,8 @@ export const switchedOff = [...offByPlaywright, ...addressBarPages, spareRendere
 /** Set for Playwright's workers when a person is to see what the browser shows. */
 export const HEADED = 'VITRINA_HEADED'
 
-/** How Chromium is started: one that is installed, `undefined` while there is none. */
-export const launchSettings = (...switches: string[]) => ({
-  executablePath: fileOf(process.env[HEADED] ? chromium : headlessChromium),
+const settingsFor = (executablePath: string | undefined, switches: readonly string[]) => ({
+  executablePath,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -54,16 +53,23 @@ export const launchSettings = (...switches: string[]) => ({
   ],
 })
 
+/** How Chromium is started: one that is installed, `undefined` while there is none. */
+export const launchSettings = () => settingsFor(fileOf(process.env[HEADED] ? chromium : headlessChromium), [])
+
+async function launch(executablePath: string | undefined, switches: readonly string[]): Promise<Browser> {
+  if (!executablePath)
+    throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
+  return withViolationsHeard(await player.launch({ ...settingsFor(executablePath, switches), executablePath }))
+}
+
 /**
  * An installed Chromium of its own, started with further switches; throws one sentence when there is none. What it refuses
  * a page fails the test, see `violations.ts`.
  */
-export async function openBrowser(...switches: string[]): Promise<Browser> {
-  const settings = launchSettings(...switches)
-  if (!settings.executablePath)
-    throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
-  return withViolationsHeard(await player.launch({ ...settings, executablePath: settings.executablePath }))
-}
+export const openBrowser = (...switches: string[]): Promise<Browser> => launch(fileOf(headlessChromium), switches)
+
+/** The same with all of a browser's services: the one without windows sends no reports over TLS. */
+export const openWholeBrowser = (...switches: string[]): Promise<Browser> => launch(fileOf(chromium), switches)
 
 /** From here on all pages of the browser tell what they are refused. */
 export function withViolationsHeard(browser: Browser): Browser {

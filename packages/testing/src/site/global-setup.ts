@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { prepareMachine } from '../../../../scripts/prepare-machine.ts'
 import { ensureBuilt } from '../../../../scripts/release.ts'
 import { root } from '../house/repository.ts'
-import { HEADED } from './browser.ts'
 
 const run = promisify(execFile)
 
@@ -19,7 +18,7 @@ export default async function setup(): Promise<void> {
   // PostgreSQL runs as a user of its own.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  await prepareMachine(process.env[HEADED] ? 'headedBrowser' : 'browser')
+  await prepareMachine('browser')
   await ensureBuilt()
   process.env.VITRINA_BUILT = '1'
   if (process.env.VITRINA_SITE_DATA) return
