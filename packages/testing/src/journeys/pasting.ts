@@ -11,3 +11,6 @@ export async function pastedElsewhere(page: Page): Promise<string> {
   await other.close()
   return text
 }
+
+/** A Chromium with windows lets a page copy at a press; the one without windows has to be told so. */
+export const allowCopying = (page: Page): Promise<void> => page.context().grantPermissions(['clipboard-write'])
