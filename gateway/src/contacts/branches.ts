@@ -14,7 +14,7 @@ const PREPOSITIONAL = 5
 /** Special days that are told of. */
 const DAYS_AHEAD = 90
 
-interface MadeBranches {
+interface BranchCacheEntry {
   branches: ContactBranch[]
   /** They are true from here on and before `until`, ms since 1970. */
   from: number
@@ -22,15 +22,15 @@ interface MadeBranches {
 }
 
 /** Opening hours are read word by word, milliseconds for all branches: once for each list, and again when a branch opens or shuts. */
-const made = new WeakMap<ProcessedDepartments, MadeBranches>()
+const cache = new WeakMap<ProcessedDepartments, BranchCacheEntry>()
 
 /** Shops and pickup points by city, shops first; nothing that is neither. */
 export function branchesOf(lists: ProcessedDepartments, now: number): ContactBranch[] {
-  const last = made.get(lists)
+  const last = cache.get(lists)
   if (last && last.from <= now && now < last.until) return last.branches
   const branches = makeBranches(lists, now)
   const turns = branches.flatMap(({ opening }) => opening?.until ?? [])
-  made.set(lists, { branches, from: now, until: Math.min(nextMidnight(now), ...turns) })
+  cache.set(lists, { branches, from: now, until: Math.min(nextMidnight(now), ...turns) })
   return branches
 }
 

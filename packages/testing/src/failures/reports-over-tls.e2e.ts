@@ -1,7 +1,7 @@
 /** Over TLS browsers tell of what no policy names: a script without its hash. */
 import type { Browser } from 'playwright-core'
 import { openTlsHost, type TlsHost } from '../observatory/tls-host.ts'
-import { alive, openWholeBrowser, visit } from '../site/browser.ts'
+import { alive, openFullChromium, visit } from '../site/browser.ts'
 import { expectReports } from '../site/reports.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   site = await startSecondGateway({ PUBLIC_ORIGIN: `https://${tls.host}`, TRUST_PROXY: '1' })
   tls.leadTo(site.url)
   // Reports are gathered for a minute otherwise; the certificate signs itself.
-  browser = await openWholeBrowser('--short-reporting-delay', '--ignore-certificate-errors')
+  browser = await openFullChromium('--short-reporting-delay', '--ignore-certificate-errors')
 })
 test.afterAll(async () => {
   await browser.close()

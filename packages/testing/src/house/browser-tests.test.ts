@@ -46,7 +46,7 @@ test('all are written with the fixtures of the house, whose order behind each te
 
 test('none closes the browser that other files of its worker go on with', () => {
   const closing = files.filter((file) => /\bbrowser\??\.close\(/.test(read(file)))
-  expect(closing.filter((file) => !/\bopen(?:Whole)?Browser\(/.test(read(file)))).toEqual([])
+  expect(closing.filter((file) => !/\bopen(?:Browser|FullChromium)\(/.test(read(file)))).toEqual([])
 })
 
 test('none waits for milliseconds where it can wait for what a visitor sees', () => {

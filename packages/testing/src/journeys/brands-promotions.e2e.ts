@@ -3,7 +3,7 @@ import { alive, phone, visit } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { allowCopying, pastedElsewhere } from './pasting.ts'
+import { grantClipboardWrite, pastedElsewhere } from './pasting.ts'
 import { seen, wordsOf } from './seeing.ts'
 
 let browser: Browser
@@ -157,7 +157,7 @@ test('a coupon is copied with a press', async () => {
     'promotion with a coupon',
   )
   const { page, close } = await open(`/actions/${promotion.slug}/`)
-  await allowCopying(page)
+  await grantClipboardWrite(page)
   await page.getByRole('button', { name: 'Скопировать' }).click()
   await expect(page.getByText('Скопировано', { exact: true })).toBeVisible()
   expect(await pastedElsewhere(page)).toBe(promotion.coupon)

@@ -12,5 +12,5 @@ export async function pastedElsewhere(page: Page): Promise<string> {
   return text
 }
 
-/** A Chromium with windows lets a page copy at a press; the one without windows has to be told so. */
-export const allowCopying = (page: Page): Promise<void> => page.context().grantPermissions(['clipboard-write'])
+/** Full Chromium lets a page write to the clipboard at a press; the headless shell needs the permission granted. */
+export const grantClipboardWrite = (page: Page): Promise<void> => page.context().grantPermissions(['clipboard-write'])

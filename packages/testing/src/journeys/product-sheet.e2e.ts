@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { alive, phone, visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { allowCopying, pastedElsewhere } from './pasting.ts'
+import { grantClipboardWrite, pastedElsewhere } from './pasting.ts'
 import { seen } from './seeing.ts'
 
 let browser: Browser
@@ -109,7 +109,7 @@ test.describe('on one visit', () => {
     const address = await canonical(page)
     for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
       expect(decodeURIComponent(href)).toContain(address)
-    await allowCopying(page)
+    await grantClipboardWrite(page)
     await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
     await expect(page.getByText('Ссылка скопирована')).toBeVisible()
     expect(await pastedElsewhere(page)).toBe(address)

@@ -5,7 +5,7 @@ import {
   type Page,
   chromium as player,
 } from 'playwright-core'
-import { chromium, fileOf, headlessChromium } from '../../../../scripts/prepare-machine.ts'
+import { chromium, fileOf, headlessShell } from '../../../../scripts/prepare-machine.ts'
 import { hearViolations } from './violations.ts'
 
 /** What Playwright switches off: of two lists that Chromium is given only the last one counts. */
@@ -54,7 +54,7 @@ const settingsFor = (executablePath: string | undefined, switches: readonly stri
 })
 
 /** How Chromium is started: one that is installed, `undefined` while there is none. */
-export const launchSettings = () => settingsFor(fileOf(process.env[HEADED] ? chromium : headlessChromium), [])
+export const launchSettings = () => settingsFor(fileOf(process.env[HEADED] ? chromium : headlessShell), [])
 
 async function launch(executablePath: string | undefined, switches: readonly string[]): Promise<Browser> {
   if (!executablePath)
@@ -66,10 +66,10 @@ async function launch(executablePath: string | undefined, switches: readonly str
  * An installed Chromium of its own, started with further switches; throws one sentence when there is none. What it refuses
  * a page fails the test, see `violations.ts`.
  */
-export const openBrowser = (...switches: string[]): Promise<Browser> => launch(fileOf(headlessChromium), switches)
+export const openBrowser = (...switches: string[]): Promise<Browser> => launch(fileOf(headlessShell), switches)
 
-/** The same with all of a browser's services: the one without windows sends no reports over TLS. */
-export const openWholeBrowser = (...switches: string[]): Promise<Browser> => launch(fileOf(chromium), switches)
+/** The same in full Chromium: the headless shell has no service that sends reports over TLS. */
+export const openFullChromium = (...switches: string[]): Promise<Browser> => launch(fileOf(chromium), switches)
 
 /** From here on all pages of the browser tell what they are refused. */
 export function withViolationsHeard(browser: Browser): Browser {
