@@ -1,6 +1,5 @@
 /** Products of baskets are remembered one by one: a guest makes up combinations of codes without end, but no products. */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { garbageCollector } from '@vitrina/federation/garbage-collector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listedProduct } from '../retailer/retailer.fixture.ts'
 import { guestUuid, openGateway, type TestGateway } from './basket.fixture.ts'
@@ -39,8 +38,7 @@ const sessionWith = async (basket: readonly string[]) => {
 const askedCodes = () => gateway.retailer.of('POST', '/products/idcodes/').map(({ body }) => body as string[])
 
 async function heapBytes(): Promise<number> {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const collect = garbageCollector()
   await new Promise((resolve) => setImmediate(resolve))
   collect()
   return process.memoryUsage().heapUsed

@@ -2,16 +2,15 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { getHeapSpaceStatistics } from 'node:v8'
+import { garbageCollector } from '@vitrina/federation/garbage-collector'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Security } from '../middleware/security.ts'
 import { Shedding } from '../shedding/shedding.ts'
 import { Intake } from './intake.ts'
 
-setFlagsFromString('--expose-gc')
-const collect: (options: { type: 'minor' | 'major' }) => void = runInNewContext('gc')
+const collect = garbageCollector()
 
 const REQUESTS = 600
 const BETWEEN_COLLECTIONS = 4

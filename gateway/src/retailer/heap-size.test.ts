@@ -1,13 +1,11 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { garbageCollector } from '@vitrina/federation/garbage-collector'
 import { expect, test } from 'vitest'
 import { heapSizeOf } from './heap-size.ts'
 import { listedProduct } from './retailer.fixture.ts'
 
 /** What the heap grows by for each of many such values. */
 function heldBytes(make: (at: number) => unknown, count: number): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const collect = garbageCollector()
   const held = new Array<unknown>(count).fill(null)
   for (let at = 0; at < 50; at += 1) make(at)
   collect()

@@ -2,9 +2,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { orderFilePath } from '@vitrina/contracts/site/order'
+import { garbageCollector } from '@vitrina/federation/garbage-collector'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSite } from '../app.ts'
@@ -17,8 +16,7 @@ const MB = 1024 * 1024
 const SENT = 9 * MB
 const BUSY = 'Сейчас приходит много файлов. Попробуйте через минуту.'
 
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
+const collectGarbage = garbageCollector()
 
 const heldInMemory = (): number => {
   collectGarbage()

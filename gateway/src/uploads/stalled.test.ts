@@ -5,8 +5,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { garbageCollector } from '@vitrina/federation/garbage-collector'
 import express from 'express'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,8 +17,7 @@ const MB = 1024 * 1024
 const SENT = 9 * MB
 const limit = { bytes: 10 * MB, tooLarge: () => new Refusal(413, 'Файл больше 10\u00a0МБ') }
 
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
+const collectGarbage = garbageCollector()
 
 const heldInMemory = (): number => {
   collectGarbage()

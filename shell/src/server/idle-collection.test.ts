@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { collectWhenIdle } from './idle-collection.ts'
 
@@ -85,27 +84,4 @@ describe('a thread without work', () => {
     vi.advanceTimersByTime(10_000)
     expect(heap.collections).toBe(1)
   })
-})
-
-/** In a thread of its own: the flags of the engine are those of a process, and the heap is that of a thread. */
-test('a collection frees what the pages have left, and leaves no function for it behind', async () => {
-  const thread = new Worker(
-    `import { getHeapStatistics } from 'node:v8'
-     import { runInNewContext } from 'node:vm'
-     import { parentPort } from 'node:worker_threads'
-     import { collectGarbage } from ${JSON.stringify(new URL('./idle-collection.ts', import.meta.url).href)}
-     const usedMb = () => getHeapStatistics().used_heap_size / ${MB}
-     let pages = Array.from({ length: 40 }, () => Array.from({ length: 20_000 }, (_, at) => ({ at })))
-     const before = usedMb()
-     pages = null
-     collectGarbage()
-     parentPort.postMessage({ freedMb: before - usedMb(), gc: [typeof globalThis.gc, runInNewContext('typeof gc')] })`,
-    { eval: true, execArgv: ['--input-type=module', '--experimental-strip-types', '--no-warnings'] },
-  )
-  const { freedMb, gc } = await new Promise<{ freedMb: number; gc: string[] }>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-  })
-  expect(freedMb).toBeGreaterThan(10)
-  expect(gc).toEqual(['undefined', 'undefined'])
 })

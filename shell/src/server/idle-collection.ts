@@ -1,17 +1,9 @@
-import { getHeapStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { getHeapStatistics } from 'node:v8'
+import { garbageCollector } from '@vitrina/federation/garbage-collector'
 
 const IDLE_MS = 10_000
 /** Less than this is not worth the pause of a collection. */
 const WORTH_BYTES = 32 * 1024 * 1024
-
-/** The engine has no other call for it. The flag is on for this moment only: code that is loaded later is compiled without. */
-export function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  setFlagsFromString('--no-expose-gc')
-  collect()
-}
 
 export interface IdleCollectionOptions {
   collect?: () => void
@@ -25,7 +17,7 @@ export interface IdleCollectionOptions {
  * Returns a function that runs a piece of work; its errors are those of the work.
  */
 export function collectWhenIdle({
-  collect = collectGarbage,
+  collect = () => garbageCollector()(),
   heapBytes = () => getHeapStatistics().total_heap_size,
 }: IdleCollectionOptions = {}): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
