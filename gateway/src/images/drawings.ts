@@ -20,7 +20,7 @@ const pathOf = ({ kind, file }: DrawingKey): string => `/product_images/${kind}/
 /** Icons of categories and marks of brands as the image service has them; an old one is better than none while it is away. */
 export class Drawings {
   private readonly kept: LRUCache<string, Buffer>
-  private readonly missing = new LRUCache<string, true>({ ...lruEntries(5000), ttl: MISSING_FOR_MS })
+  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ttl: MISSING_FOR_MS })
 
   constructor(service: Upstream, source: string) {
     this.kept = new LRUCache({

@@ -24,7 +24,7 @@ export class Pictures {
   private readonly decoder: Decoder
   private readonly making = new Map<string, Promise<Buffer>>()
   /** What the image service did not give a moment ago is not asked for again at once. */
-  private readonly missing = new LRUCache<string, true>({ ...lruEntries(5000), ttl: MISSING_FOR_MS })
+  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ttl: MISSING_FOR_MS })
 
   constructor(service: Upstream, source: string, { kept, decoder }: { kept: DiskCache; decoder: Decoder }) {
     this.service = service
