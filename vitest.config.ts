@@ -19,6 +19,7 @@ export default defineConfig({
           include: all,
           exclude: [...noTests, ...platformFiles, ...aloneFiles, ...domFiles],
           isolate: false,
+          setupFiles: ['packages/testing/src/shared-process.ts'],
         },
       },
       // A context of its own for each file, in processes that stay: what a page leaves behind is gone with it.

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildUrl, type Endpoint } from '@vitrina/contracts/endpoint'
 import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp } from '../app.ts'
 import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
@@ -92,7 +93,7 @@ const nobodys = new Set([
 /** How it ends; driven at the end. */
 const endings = new Set(['onBehalf.end', 'session.signOut'])
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
 let browser: Browser
 let staffToken: string
@@ -109,7 +110,7 @@ const changes = async (): Promise<OnBehalfChange[]> =>
   ).json()
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300 })
+  sandbox = await openTestSandbox(dataDir)
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const token = 'of-the-sandbox'
   const told = { CRM_URL: sandbox.url, CRM_TOKEN: token, TRACKER_URL: `${sandbox.url}/tracker`, TRACKER_TOKEN: token }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp } from '../app.ts'
 import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
@@ -12,14 +13,14 @@ const users = '/api/ecm/bazis/users'
 const page = '/api/site/on-behalf/'
 const password = 'vitrina-demo'
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
 let browser: Browser
 let idcodes: string[]
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-on-behalf-'))
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 60 })
+  sandbox = await openTestSandbox(dataDir)
   const services = createServices(
     readConfig({ DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }),
   )
@@ -62,7 +63,7 @@ describe('a member of staff and the retailer’s systems', () => {
     const [first = '', second = ''] = idcodes
     expect((await put(first)).status).toBe(200)
     const staff = await session()
-    expect(staff.basket.counts).toEqual({ [first]: 1 })
+    expect(Object.keys(staff.basket.counts)).toEqual([first])
 
     const { status, body: began } = await browser.call('post', page, { key: await keyFor('северный') })
     expect(status).toBe(200)
@@ -74,7 +75,7 @@ describe('a member of staff and the retailer’s systems', () => {
 
     const { body: ended } = await browser.call('delete', page)
     expect(ended).toMatchObject({ uuid: staff.uuid, isStaff: true, onBehalf: null, merged: null })
-    expect(ended.basket.counts).toEqual({ [first]: 1 })
+    expect(ended.basket.counts).toEqual(staff.basket.counts)
     const client = new Browser(app)
     expect((await signIn(client, 'b2b@vitrina.test')).basket.counts).toEqual({ [second]: 1 })
     const { body } = await browser.call('get', page)

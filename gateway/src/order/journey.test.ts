@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Basket } from '@vitrina/contracts/site/basket'
 import type { OrderForm } from '@vitrina/contracts/site/order'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { deliverySum } from '@vitrina/site/delivery-sum'
 import { roundToKopecks } from '@vitrina/site/money'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp } from '../app.ts'
 import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
 import { createServices } from '../services.ts'
 import { form } from './form.fixture.ts'
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let browser: Browser
 let basket: Basket
 let forms = 0
@@ -28,7 +29,7 @@ const openGateway = () =>
   )
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 60 })
+  sandbox = await openTestSandbox(dataDir)
 }, 120_000)
 
 afterAll(async () => {

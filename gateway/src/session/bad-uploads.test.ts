@@ -9,8 +9,9 @@ import path from 'node:path'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import { basketApi } from '@vitrina/contracts/retailer/basket'
 import { productApi } from '@vitrina/contracts/retailer/product'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp, createDataApp } from '../app.ts'
 import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
@@ -26,7 +27,7 @@ const PERSONAL = '/api/site/personal/'
 
 const tables = Object.keys(uploads).filter((route) => uploads[route] === 'table')
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
 let layers: Layer[] = []
 let tokens: Browser['cookies']
@@ -35,7 +36,7 @@ const ids: Record<string, string> = {}
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-uploads-'))
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300 })
+  sandbox = await openTestSandbox(dataDir)
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const services = createServices(readConfig({ ...environment, TRUST_PROXY: '1' }))
   app = createApp(services)

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildUrl } from '@vitrina/contracts/endpoint'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp } from '../app.ts'
 import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
@@ -33,7 +34,7 @@ const BITS_A_CHARACTER = 6
 const SMALLEST_BITS = 128
 const MOST_GUESSES = 300
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let theirs: Belongings
 let owner: Browser
 /** With the limits that a gateway has. */
@@ -57,7 +58,7 @@ async function newToken(key: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300, orderPace: 1 })
+  sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const services = createServices(readConfig({ ...environment, TRUST_PROXY: '1' }))
   guarded = createApp(services)

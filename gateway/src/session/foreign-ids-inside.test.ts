@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildUrl } from '@vitrina/contracts/endpoint'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp } from '../app.ts'
 import type { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
@@ -18,7 +19,7 @@ import { noAccounts } from './whose-names.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let owner: Browser
 let stranger: Browser
 let theirs: Belongings
@@ -27,7 +28,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-foreign-inside-'))
 
 beforeAll(async () => {
   // At the pace of life, else orders would become other ones by themselves meanwhile.
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300, orderPace: 1 })
+  sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const app = createApp(createServices(readConfig(environment)))
   const browserOf = (who: string) => signedIn(app, who)

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp, createDataApp } from '../app.ts'
 import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
@@ -87,7 +88,7 @@ const kinds = Object.entries(owned).filter(([kind]) => calls.some(([, { path }])
 
 const bodyOf = (name: string, { body }: Named[1]): object | undefined => inputs[name]?.body ?? leastBody(body)
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
 let dataApp: ReturnType<typeof createDataApp>
 /** An id of somebody else by where it is. */
@@ -114,7 +115,7 @@ async function made(kind: string, owner: string, ids: RegExp): Promise<string> {
 }
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300 })
+  sandbox = await openTestSandbox(dataDir)
   const services = createServices(
     readConfig({ DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }),
   )

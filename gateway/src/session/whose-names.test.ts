@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildUrl } from '@vitrina/contracts/endpoint'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { createApp } from '../app.ts'
 import { Browser } from '../basket/basket.fixture.ts'
 import { readConfig } from '../config.ts'
@@ -14,7 +15,7 @@ import { got, signedIn, twoGoods } from './belongings.fixture.ts'
 import { leastBody } from './least-input.fixture.ts'
 import { accounts, everybodys, naming, noAccounts, visitors } from './whose-names.fixture.ts'
 
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let owner: Browser
 let stranger: Browser
 let guest: Browser
@@ -23,7 +24,7 @@ let goodSlug = ''
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-whose-'))
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300, orderPace: 1 })
+  sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const app = createApp(createServices(readConfig(environment)))
   const browserOf = (who: string) => signedIn(app, who)

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildUrl } from '@vitrina/contracts/endpoint'
 import type * as z from '@vitrina/contracts/schema'
-import { createSandbox } from '@vitrina/sandbox'
+import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.ts'
 import { siteCalls } from '../ops/calls.ts'
 import { type Belongings, placing } from '../session/belongings.fixture.ts'
 import { rows } from '../session/foreign-rows.fixture.ts'
@@ -14,11 +15,11 @@ import { placesOfTexts } from './places-of-texts.fixture.ts'
 import { openShopper } from './shopper.fixture.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-bodies-'))
-let sandbox: Awaited<ReturnType<typeof createSandbox>>
+let sandbox: Sandbox
 let shopper: Awaited<ReturnType<typeof openShopper>>
 beforeAll(async () => {
   // At the pace of life, else orders would become other ones by themselves meanwhile.
-  sandbox = await createSandbox({ dataDir, port: 0, seedProducts: 300, orderPace: 1 })
+  sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   shopper = await openShopper(sandbox.url, dataDir)
 }, 180_000)
 afterAll(async () => {

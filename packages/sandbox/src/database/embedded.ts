@@ -1,4 +1,4 @@
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import type { Database, Queryable } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -11,15 +11,24 @@ const parsers = {
 // What PostgreSQL takes for granted on a server would be most of this process's memory: 128 MB of buffers (the system
 // caches the files anyway), 64 MB to sweep tables, and samples of 30,000 wide rows for statistics.
 const settings = ['shared_buffers=16MB', 'maintenance_work_mem=16MB', 'default_statistics_target=30']
-const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+export const embeddedOptions: PGliteOptions = {
+  parsers,
+  relaxedDurability: true,
+  startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+}
 
 /** PostgreSQL inside this process, with its data in `folder`. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const release = await lockFolder(folder)
-  const db = await PGlite.create({ dataDir: folder, parsers, relaxedDurability: true, startParams }).catch((cause) => {
+  const db = await PGlite.create({ ...embeddedOptions, dataDir: folder }).catch((cause) => {
     release()
     throw cause
   })
+  return databaseOf(db, release)
+}
+
+/** `release` is called when the database has been closed. */
+export function databaseOf(db: PGlite, release: () => void): Database {
   const queries = (run: Pick<PGlite, 'query'>): Queryable => ({
     query: async <Row>(sql: string, params: readonly unknown[] = []) => (await run.query<Row>(sql, [...params])).rows,
   })

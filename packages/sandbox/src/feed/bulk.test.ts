@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase, type Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
+import { openEmptyDatabase } from '../database/in-memory.fixture.ts'
 import { writingMany } from './bulk.ts'
 
 function indexes(db: Queryable): Promise<unknown[]> {
@@ -10,8 +8,7 @@ function indexes(db: Queryable): Promise<unknown[]> {
 }
 
 test('a large write drops the indexes meanwhile and leaves the same ones behind; a small one leaves them alone', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bulk-'))
-  const db = await openDatabase({ dataDir })
+  const db = await openEmptyDatabase()
   const before = await indexes(db)
   const meanwhile: number[] = []
   await db.transaction((tx) => writingMany(tx, 100_000, async () => void meanwhile.push((await indexes(tx)).length)))
@@ -20,5 +17,4 @@ test('a large write drops the indexes meanwhile and leaves the same ones behind;
   expect(meanwhile[1]).toBe(before.length)
   expect(meanwhile[0]).toBeLessThan(before.length - 5)
   await db.close()
-  rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)

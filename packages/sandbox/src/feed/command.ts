@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { FolderInUse } from '../database/folder-lock.ts'
 import { tellOn } from './console.ts'
 import { importFeed } from './import-feed.ts'
@@ -91,9 +91,11 @@ async function importThroughSandbox(port: number, { file, size, rates }: Order):
 async function importHere(config: Config, { file, size, rates }: Order): Promise<void> {
   const telling = tellOn(process.stdout, size)
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort())
-  const db = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL })
+  const abort = () => stop.abort()
+  process.once('SIGINT', abort)
+  let db: Database | undefined
   try {
+    db = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL })
     const result = await importFeed({
       ...{ db, rates, chunks: createReadStream(file), name: basename(file), dataDir: config.DATA_DIR },
       signal: stop.signal,
@@ -102,7 +104,8 @@ async function importHere(config: Config, { file, size, rates }: Order): Promise
     })
     telling.done(result)
   } finally {
-    await db.close()
+    await db?.close()
+    process.off('SIGINT', abort)
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
+import { openEmptyDatabase } from '../database/in-memory.fixture.ts'
 import { startTemporaryServer, type TemporaryServer } from '../database/temporary-server.ts'
 import { importFeed } from './import-feed.ts'
 import type { Issue } from './report.ts'
@@ -54,7 +55,10 @@ async function stagingTables(): Promise<unknown[]> {
 
 describe.each(['embedded', 'server'])('an import into a database that is %s', (kind) => {
   beforeAll(async () => {
-    db = await openDatabase({ dataDir, databaseUrl: kind === 'server' ? await server.createDatabase() : undefined })
+    db =
+      kind === 'server'
+        ? await openDatabase({ dataDir, databaseUrl: await server.createDatabase() })
+        : await openEmptyDatabase()
   }, 60_000)
 
   afterAll(() => db.close())

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { openEmptyDatabase } from '../database/in-memory.fixture.ts'
 import { feedRouter, type ImportMessage } from './router.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
@@ -14,7 +15,7 @@ let server: Server
 let url: string
 
 beforeAll(async () => {
-  db = await openDatabase({ dataDir })
+  db = await openEmptyDatabase()
   server = createServer(express().use(feedRouter(db, dataDir))).listen(0, '127.0.0.1')
   await new Promise((settle) => server.once('listening', settle))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/import`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
 import { tellOrderNews } from './news/order-news.ts'
@@ -21,6 +21,8 @@ export interface SandboxOptions {
   address?: string
   /** Address of a PostgreSQL server; without it the database is embedded. */
   databaseUrl?: string
+  /** One that is open already, in the place of both; it is closed with the sandbox. */
+  database?: Database
   /** How many goods to generate when there are none yet. */
   seedProducts: number
   /** The site's main domain, which the retailer's departments name. */
@@ -57,7 +59,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   } = options
   const { orderPace, paymentHours } = options
   const siteHosts = [mainDomain, ...(options.publicOrigin ? [new URL(options.publicOrigin).hostname] : [])]
-  const db = await openDatabase({ dataDir, databaseUrl })
+  const db = options.database ?? (await openDatabase({ dataDir, databaseUrl }))
   try {
     await seed(db, { products: seedProducts, mainDomain, progress: options.progress ?? (() => {}) })
     const server = createServer(await createApp({ db, dataDir, siteCode, siteHosts, orderPace, paymentHours }))

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type Api, createApi } from '@vitrina/contracts/request'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { type Database, openDatabase } from '../database/database.ts'
+import { openSeededDatabase, SEED_PRODUCTS } from '../database/in-memory.fixture.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
 import type { Letter } from './inbox/inbox.ts'
@@ -57,8 +58,8 @@ function caller(url: string): Shop['call'] {
 
 export async function openShop(databaseUrl?: string): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-shop-'))
-  const db = await openDatabase({ dataDir, databaseUrl })
-  await seed(db, { products: 300, mainDomain: 'vitrina.test', progress: () => {} })
+  const db = databaseUrl ? await openDatabase({ dataDir, databaseUrl }) : await openSeededDatabase()
+  await seed(db, { products: SEED_PRODUCTS, mainDomain: 'vitrina.test', progress: () => {} })
   const server = createServer(await createApp({ db, dataDir, siteCode: 'bazis' }))
   // Node's own 5 s end while a test is busy drawing a file, and the next call meets a closed connection.
   server.keepAliveTimeout = 75_000

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Database, openDatabase } from '../../database/database.ts'
+import { openEmptyDatabase } from '../../database/in-memory.fixture.ts'
 import { rebuildListing } from '../../database/listing.ts'
 
 /** A product for a catalogue of a test; what is left out is nothing, and 1 piece in stock for 100 roubles. */
@@ -86,14 +84,7 @@ export async function stockWith(db: Database, goods: readonly TestGoods[]): Prom
 
 /** A database of its own with these goods. */
 export async function openCatalogue(goods: readonly TestGoods[], databaseUrl?: string): Promise<TestCatalogue> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-search-'))
-  const db = await openDatabase({ dataDir, databaseUrl })
+  const db = databaseUrl ? await openDatabase({ dataDir: '', databaseUrl }) : await openEmptyDatabase()
   await stockWith(db, goods)
-  return {
-    db,
-    close: async () => {
-      await db.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { db, close: () => db.close() }
 }
