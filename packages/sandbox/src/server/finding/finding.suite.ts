@@ -101,13 +101,14 @@ export function findingSuite(shop: () => Shop): void {
     }
   }
 
-  test('120 questions of every kind are answered as by looking at every product', { timeout: 240_000 }, async () => {
+  test('questions of every kind are answered as by looking at every product', { timeout: 240_000 }, async () => {
     await withoutPrices(async () => {
       const chance = createChance('questions of many kinds')
       const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })
       const own = await readCatalogue(shop().db, { column: 'price_vologda', client: '00123' })
       const totals: number[] = []
-      for (let round = 0; round < 120; round += 1) {
+      const rounds = shop().isEmbedded ? 30 : 120
+      for (let round = 0; round < rounds; round += 1) {
         const isClient = chance.hits(0.25)
         const asked = randomQuestion(chance, plain)
         const told = (cause: Error) => {
@@ -115,7 +116,7 @@ export function findingSuite(shop: () => Shop): void {
         }
         totals.push(await expectNaive(asked, isClient ? client : vologda, isClient ? own : plain).catch(told))
       }
-      expect(totals.filter((total) => total > 0).length).toBeGreaterThan(60)
+      expect(totals.filter((total) => total > 0).length).toBeGreaterThan(rounds / 2)
     })
   })
 
