@@ -62,6 +62,16 @@ test('none waits for milliseconds where it can wait for what a visitor sees', ()
   expect(sleeps).toEqual([])
 })
 
+/** Chaos: how soon everything is as before is what they prove, and the bounds are many times what it takes. */
+const recovering = ['chaos/postgres.e2e.ts', 'chaos/upstreams.e2e.ts']
+
+test('none outside of timing takes the time of day for how long something took', () => {
+  const measuring = files
+    .filter((file) => !isTiming(file))
+    .filter((file) => wallClockFaults(read(file)).some((fault) => fault.startsWith('takes')))
+  expect(measuring.map((file) => file.slice(here.length))).toEqual(recovering)
+})
+
 test('a page is left alone for a time only where it waits that long itself, with the reason', () => {
   const leaving = withHelpers.filter((file) => /\bquietFor\(/.test(read(file)) && !file.endsWith('site/quiet.ts'))
   expect(leaving.map((file) => file.slice(here.length))).toEqual(Object.keys(quiet))

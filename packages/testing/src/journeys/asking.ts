@@ -11,13 +11,14 @@ export interface Question {
   method?: string
   headers?: Record<string, string>
   body?: string
+  signal?: AbortSignal
 }
 
 /** Asks the site over plain HTTP; the path goes out as it is written here, `..` and all. Redirects are not followed. */
-export function ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+export function ask(path: string, { method = 'GET', headers = {}, body, signal }: Question = {}): Promise<Answer> {
   const { hostname, port, host } = new URL(siteUrl)
   return new Promise((resolve, reject) => {
-    const call = request({ hostname, port, path, method, headers: { host, ...headers } }, (response) => {
+    const call = request({ hostname, port, path, method, headers: { host, ...headers }, signal }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
