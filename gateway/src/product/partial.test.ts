@@ -56,6 +56,18 @@ describe('a product page of which a part cannot be had', () => {
     expect(stock).toEqual([{ kind: 'unknown', text: 'Отсутствует информация об остатках' }])
   })
 
+  test('is not kept when its other sizes are still to come, so that the next page has them', async () => {
+    shop.retailer.related = 'silence'
+    expect((await page()).missing).toEqual([])
+    expect(isKept()).toBe(false)
+  })
+
+  test('is kept when its other sizes cannot be had', async () => {
+    shop.retailer.related = 500
+    expect((await page()).missing).toEqual([])
+    expect(isKept()).toBe(true)
+  })
+
   test('is whole again as soon as the retailer answers', async () => {
     shop.retailer.specifications = 503
     expect((await page()).missing).toEqual(['specifications'])

@@ -29,6 +29,8 @@ export interface ProductFacts {
   images: string[]
   delivery: DeliveryEntry | null
   related: Related
+  /** What is related is still to come. */
+  isRelatedLate: boolean
   /** What could not be had in time, and so is not the same as what there is none of. */
   missing: Part[]
 }
@@ -66,7 +68,7 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
       missing.add(part)
       return instead
     })
-  const [features, images, delivery, related] = await Promise.all([
+  const [features, images, delivery, { related, isLate }] = await Promise.all([
     had('specifications', featuresOf({ ...asker, retailer: asker.sources.specifications }, product), []),
     had('pictures', imagesOf(asker, idcode), image ? [image] : []),
     had('stock', deliveryOf(asker, product), null),
@@ -79,6 +81,7 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
     images,
     delivery,
     related,
+    isRelatedLate: isLate,
     missing: parts.filter((part) => missing.has(part)),
   }
 }

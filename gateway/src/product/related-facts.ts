@@ -2,7 +2,7 @@ import { ApiError } from '@vitrina/contracts/request'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { type Related, relatedApi } from '@vitrina/contracts/retailer/related'
 import { isSlug } from '@vitrina/site/identifiers'
-import { within } from '@vitrina/site/within'
+import { LateError, within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import { askPriced } from '../catalog/priced.ts'
 import type { RetailerClient } from '../retailer/client.ts'
@@ -37,19 +37,28 @@ export function relatedOf({ services, related, visitor, requestId }: RelatedAske
   })
 }
 
+export interface SoonRelated {
+  related: Related
+  /** It is still to come, and the next page will have it. */
+  isLate: boolean
+}
+
 /**
  * The same for the page itself, soon or not at all: an answer that comes too late for this page is remembered for the
  * next, and under load nobody is asked. Nothing of it is personal there, so buyers with prices of their own have it from
  * the same memory.
  */
-export function soonRelatedOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<Related> {
-  if (asker.services.shedding?.gives('extra')) return Promise.resolve(none)
+export async function soonRelatedOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<SoonRelated> {
+  if (asker.services.shedding?.gives('extra')) return { related: none, isLate: false }
   const guest = { ...asker.visitor, clientCode: undefined }
   const asked = relatedOf({ ...asker, visitor: guest }, idcode)
-  return within(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`).catch((error) => {
+  try {
+    const related = await within(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`)
+    return { related, isLate: false }
+  } catch (error) {
     asker.log.info({ err: error, idcode }, 'a page goes without its other sizes')
-    return none
-  })
+    return { related: none, isLate: error instanceof LateError }
+  }
 }
 
 /** Other goods that can be bought and have a page, each once. */

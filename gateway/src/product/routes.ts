@@ -34,7 +34,7 @@ export function productRoutes(services: Services): Router {
       productFacts({ services, sources, visitor, requestId, log }, params.slug),
       departments.list().catch(() => ({ all: [], shopCities: [] })),
     ])
-    if (facts.missing.length > 0) tickets.markPartial(visitor)
+    if (facts.missing.length > 0 || facts.isRelatedLate) tickets.markPartial(visitor)
     return productPage(facts, {
       visitor,
       departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),

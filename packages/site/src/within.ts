@@ -1,6 +1,8 @@
-/** What the promise comes to, or a failure with `message` when it takes longer than `limitMs`. */
+export class LateError extends Error {}
+
+/** What the promise comes to, or a `LateError` with `message` when it takes longer than `limitMs`. */
 export function within<T>(promise: Promise<T>, limitMs: number, message: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(message)), limitMs)
+  const timer = setTimeout(() => reject(new LateError(message)), limitMs)
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
