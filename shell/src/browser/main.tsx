@@ -17,7 +17,7 @@ import { $site } from '../frame/model.ts'
 import { texts } from '../frame/texts.ts'
 import { frameValues } from '../frame/values.ts'
 import { $identities } from '../identity/model.ts'
-import { noticeShown } from '../notices/model.ts'
+import { noticeEnded, noticeShown } from '../notices/model.ts'
 import { browserAccess } from '../routes/access.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
 import { hearBackBeforeRouter, provideDocumentRouter } from '../routes/document-router.ts'
@@ -44,7 +44,11 @@ function start(): void {
   const scope = fork({ values: boot.frame ? frameValues(boot.frame) : boot.scope })
   provideRemotes(browserRemotes(boot))
   const tell = scopeBind(noticeShown, { scope })
-  onServedPageStalled(() => tell({ kind: 'warning', text: texts.pageStalled }))
+  const end = scopeBind(noticeEnded, { scope })
+  onServedPageStalled((isStalled) => {
+    if (isStalled) tell({ kind: 'warning', text: texts.pageStalled, topic: 'stalled page' })
+    else end('stalled page')
+  })
   for (const route of whole ? Object.keys(boot.loaderData ?? {}) : []) serverRendered(route)
 
   hearBackBeforeRouter()

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $notices, noticeShown } from './model.ts'
+import { $notices, noticeEnded, noticeShown } from './model.ts'
 import { Notices } from './Notices.tsx'
 
 afterEach(cleanup)
@@ -18,7 +18,7 @@ async function show(notice: Parameters<typeof noticeShown>[0]) {
     </Provider>,
   )
   await allSettled(noticeShown, { scope, params: notice })
-  return { router, left: () => scope.getState($notices) }
+  return { router, scope, left: () => scope.getState($notices) }
 }
 
 test('a notice leads to what it tells of inside the site, and goes with that', async () => {
@@ -41,4 +41,21 @@ test('its button does what it says and closes it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
   expect(run).toHaveBeenCalledTimes(1)
   expect(left()).toEqual([])
+})
+
+test('one about what lasts stays until that has ended, and stands once however often it is told', async () => {
+  vi.useFakeTimers()
+  try {
+    const stalled = { kind: 'warning', text: 'Часть сайта не загрузилась.', topic: 'stalled page' } as const
+    const { scope, left } = await show(stalled)
+    await allSettled(noticeShown, { scope, params: { kind: 'info', text: 'Убрали.' } })
+    await allSettled(noticeShown, { scope, params: stalled })
+    expect(left().map(({ text }) => text)).toEqual(['Убрали.', 'Часть сайта не загрузилась.'])
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(left().map(({ text }) => text)).toEqual(['Часть сайта не загрузилась.'])
+    await allSettled(noticeEnded, { scope, params: 'stalled page' })
+    expect(left()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -19,7 +19,7 @@ export function Notices() {
         onDismiss={(id) => dismiss(Number(id))}
       />
       {notices
-        .filter(({ stays }) => !stays)
+        .filter(({ stays, topic }) => !stays && topic === undefined)
         .map((notice) => (
           <Timer
             key={notice.id}

@@ -11,11 +11,14 @@ export interface Notice {
   action?: { label: string; run: () => void }
   /** It asks for something that is not offered again, so it goes only when it is answered or closed. */
   stays?: boolean
+  /** What lasts as long as it is shown: it stays until `noticeEnded`, and a later one of the same topic takes its place. */
+  topic?: string
 }
 
 // Events: what happened
 export const noticeShown = createEvent<Omit<Notice, 'id'>>()
 export const noticeDismissed = createEvent<number>()
+export const noticeEnded = createEvent<string>()
 
 // Stores: what we know
 export const $notices = createStore<Notice[]>([], { serialize: 'ignore' })
@@ -24,7 +27,10 @@ export const $notices = createStore<Notice[]>([], { serialize: 'ignore' })
 sample({
   clock: noticeShown,
   source: $notices,
-  fn: (notices, notice) => [...notices.slice(-3), { ...notice, id: (notices.at(-1)?.id ?? 0) + 1 }],
+  fn: (notices, notice) => {
+    const others = notices.filter(({ topic }) => topic === undefined || topic !== notice.topic)
+    return [...others.slice(-3), { ...notice, id: (notices.at(-1)?.id ?? 0) + 1 }]
+  },
   target: $notices,
 })
 
@@ -32,5 +38,12 @@ sample({
   clock: noticeDismissed,
   source: $notices,
   fn: (notices, id) => notices.filter((notice) => notice.id !== id),
+  target: $notices,
+})
+
+sample({
+  clock: noticeEnded,
+  source: $notices,
+  fn: (notices, ended) => notices.filter(({ topic }) => topic !== ended),
   target: $notices,
 })

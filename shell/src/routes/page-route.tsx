@@ -100,15 +100,19 @@ export function pageRoute(route: PageRoute): RouteObject {
 
   /** The server's page is there to read: it stays until its code arrives, for as long as the visitor stays. */
   async function pageWhileServed(): Promise<AnyPage> {
-    for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
-      try {
-        return await page()
-      } catch (error) {
-        if (isPageRefusal(error)) throw error
-        if (delay === FIRST_RETRY_MS) servedPageStalled()
-        await new Promise((resolve) => setTimeout(resolve, delay))
-        if (!isServed(route.name)) throw error
+    try {
+      for (let delay = FIRST_RETRY_MS; ; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
+        try {
+          return await page()
+        } catch (error) {
+          if (isPageRefusal(error)) throw error
+          if (delay === FIRST_RETRY_MS) servedPageStalled(true)
+          await new Promise((resolve) => setTimeout(resolve, delay))
+          if (!isServed(route.name)) throw error
+        }
       }
+    } finally {
+      servedPageStalled(false)
     }
   }
 

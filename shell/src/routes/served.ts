@@ -9,11 +9,14 @@ export function isServed(route: string): boolean {
   return served !== null && served.route === route && served.path === location.pathname
 }
 
-let tellStalled = (): void => {}
+let tellStalled = (_isStalled: boolean): void => {}
 
-/** Called when the code of a page that came with the document cannot be had at first: it reads, but nothing on it answers. */
-export function onServedPageStalled(tell: () => void): void {
+/**
+ * Called with true when the code of a page that came with the document cannot be had at first: it reads, but nothing on it
+ * answers. Called with false when the code has come, or the visitor has left that page.
+ */
+export function onServedPageStalled(tell: (isStalled: boolean) => void): void {
   tellStalled = tell
 }
 
-export const servedPageStalled = (): void => tellStalled()
+export const servedPageStalled = (isStalled: boolean): void => tellStalled(isStalled)

@@ -112,6 +112,21 @@ for (const room of rooms)
     })
   })
 
+test('the notice about a remote that is missing in the browser stays as long as it is missing', async ({ visit }) => {
+  const { page } = await visit()
+  await page.clock.install()
+  await page.route('**/remotes/mf-catalog/**/*.js', (route) => route.abort())
+  await page.goto(siteUrl + (places['mf-catalog']?.own ?? '/'), { waitUntil: 'domcontentloaded' })
+  const notice = page.getByText('Часть сайта не загрузилась')
+  await expect(notice).toBeVisible()
+  // Twice as long as any other notice stands.
+  await page.clock.fastForward(25_000)
+  await expect(notice).toBeVisible()
+  await page.unrouteAll()
+  await page.clock.fastForward(60_000)
+  await expect(notice).toHaveCount(0)
+})
+
 test.describe('a remote whose new version is broken in the browser', () => {
   test('gives way to its version before, and the shopper can buy', {
     tag: '@core',
