@@ -66,7 +66,7 @@ for (const [what, name, fault] of [
     const [called, failed] = [await callsOfBot(), await failedCallsOfBot()]
     await breakWith({ match: 'POST /bot', times: 1, ...fault })
     expect((await report(site.url, `/lost/${name}/`)).status).toBe(200)
-    // The gateway gives a bot that hangs five seconds: whoever reports has not waited for them.
+    // The call to a bot that hangs times out after 5 s; the report is answered before that.
     if (what === 'hangs') expect(await failedCallsOfBot()).toBe(failed)
     await expect.poll(failedCallsOfBot).toBe(failed + 1)
     // Other systems are asked a second time within a second.
