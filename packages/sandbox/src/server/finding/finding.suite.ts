@@ -107,7 +107,7 @@ export function findingSuite(shop: () => Shop): void {
       const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })
       const own = await readCatalogue(shop().db, { column: 'price_vologda', client: '00123' })
       const totals: number[] = []
-      const rounds = shop().isEmbedded ? 30 : 120
+      const [rounds, finding] = shop().isEmbedded ? [30, 14] : [120, 60]
       for (let round = 0; round < rounds; round += 1) {
         const isClient = chance.hits(0.25)
         const asked = randomQuestion(chance, plain)
@@ -116,7 +116,7 @@ export function findingSuite(shop: () => Shop): void {
         }
         totals.push(await expectNaive(asked, isClient ? client : vologda, isClient ? own : plain).catch(told))
       }
-      expect(totals.filter((total) => total > 0).length).toBeGreaterThan(rounds / 3)
+      expect(totals.filter((total) => total > 0).length).toBeGreaterThan(finding)
     })
   })
 
