@@ -44,6 +44,7 @@ sample({
 sample({
   clock: noticeEnded,
   source: $notices,
+  filter: (notices, ended) => notices.some(({ topic }) => topic === ended),
   fn: (notices, ended) => notices.filter(({ topic }) => topic !== ended),
   target: $notices,
 })
