@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { testSettings } from '@vitrina/federation/presets/tests'
 import { defineConfig } from 'vitest/config'
 import { aloneFiles, domFiles, platformFiles } from './packages/testing/src/rooms.ts'
 
 const all = ['{shell,mf-*,gateway,scripts,packages}/**/*.test.{ts,tsx}']
 const noTests = ['**/node_modules/**', '**/dist/**', '**/.dev/**']
-// Vitest would leave one processor to itself, and needs a twentieth of it.
-const settings = { ...testSettings, maxWorkers: '100%' }
+// Files wait a fifth of their time, for timers and for processes that they start.
+const settings = { ...testSettings, maxWorkers: Math.ceil(availableParallelism() * 1.5) }
 
 /** What needs a browser is driven by playwright.config.ts. */
 export default defineConfig({
