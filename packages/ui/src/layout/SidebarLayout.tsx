@@ -13,14 +13,24 @@ export interface SidebarLayoutProps {
   folded?: boolean | undefined
 }
 
-/** A narrow column that sticks while the page scrolls, and the content beside it. */
+/**
+ * A narrow column that sticks while the page scrolls, and the content beside it. They stand in the document in the order in
+ * which a narrow screen shows them: a page that is painted before its end has arrived does not move.
+ */
 export function SidebarLayout({ sidebar, sidebarLabel, children, side = 'left', folded }: SidebarLayoutProps) {
+  const column = (
+    <aside key="sidebar" className={styles.sidebar} aria-label={sidebarLabel} hidden={folded}>
+      {sidebar}
+    </aside>
+  )
+  const content = (
+    <div key="content" className={styles.content}>
+      {children}
+    </div>
+  )
   return (
     <div className={classNames(styles.layout, !folded && styles[side])}>
-      <aside className={styles.sidebar} aria-label={sidebarLabel} hidden={folded}>
-        {sidebar}
-      </aside>
-      <div className={styles.content}>{children}</div>
+      {side === 'left' ? [column, content] : [content, column]}
     </div>
   )
 }
