@@ -1,6 +1,9 @@
 /** How the files of vitest are divided among its projects; vitest.config.ts makes projects of the lists. */
 
-/** Real processes, other programs and whole lists of hostile input: `npm run test:all` runs them. */
+/**
+ * Real processes, other programs, whole lists of hostile input, and every call of the sandbox on each of its databases:
+ * `npm run test:all` runs them.
+ */
 export const platformFiles = [
   'packages/testing/src/{hostile,front,memories}/**/*.test.ts',
   'packages/testing/src/chaos/{crash-points/crash-points,crowd,depot,leads-left,life,machine,redis,redis-killed,signed-out}.test.ts',
@@ -11,7 +14,7 @@ export const platformFiles = [
   'gateway/src/{session/bad-uploads,session/foreign-ids-inside,upstream/redis-upstream,upstream/volume}.test.ts',
   'gateway/src/telemetry/alerts/alerts.test.ts',
   'gateway/src/wire/{raw-requests,upstream-bodies,upstream-paths}.test.ts',
-  'packages/sandbox/src/server/{restart,sandbox-on-server}.test.ts',
+  'packages/sandbox/src/server/{restart,sandbox,sandbox-on-server}.test.ts',
   'scripts/mutations/trial.test.ts',
   'scripts/packages/pack.test.ts',
   'scripts/tests/{bad-machine,stopped}.test.ts',
