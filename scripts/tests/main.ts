@@ -5,7 +5,7 @@ import { changeSince } from './changed/changed-files.ts'
 import { readImportGraph, readPlaces } from './changed/import-graph.ts'
 import { select } from './changed/selection.ts'
 import { runCommand } from './command.ts'
-import { all, core, selected } from './plans.ts'
+import { all, core, coreWith, selected } from './plans.ts'
 
 /** What the change can have touched, and why that; returns the exit code. */
 async function runChanged(args: string[]): Promise<number> {
@@ -20,7 +20,7 @@ async function runChanged(args: string[]): Promise<number> {
   for (const reason of reasons) console.log(`- ${reason}`)
   if (!shared) return runCommand(selected(rooms, grep), { keepsSuites: false })
   console.log('What npm test runs is run.')
-  return runCommand(core, { keepsSuites: true })
+  return runCommand(rooms.length > 0 ? coreWith(rooms) : core, { keepsSuites: rooms.length === 0 })
 }
 
 const [mode, ...args] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { projects } from '../../packages/testing/src/site/projects.ts'
-import { all, core, type Plan, runPlan, titlesOf } from './plans.ts'
+import { all, core, coreWith, type Plan, runPlan, titlesOf } from './plans.ts'
 import { trackProgress } from './progress.ts'
 
 const { build, audit } = vi.hoisted(() => ({ build: vi.fn(), audit: vi.fn() }))
@@ -45,6 +45,15 @@ test('npm test runs types, lint, the rooms and what is tagged in a browser with 
   ])
   expect(build).toHaveBeenCalledOnce()
   expect(audit).not.toHaveBeenCalled()
+})
+
+test('a change of what everything uses runs what npm test runs, and the files of its room that npm test leaves out', async () => {
+  const { lines } = await commandsOf(coreWith(['packages/sandbox/src/server/sandbox.test.ts']))
+  const ofCore = (await commandsOf(core)).lines
+  expect(lines).toEqual(expect.arrayContaining(ofCore))
+  expect(lines.filter((line) => !ofCore.includes(line))).toEqual([
+    expect.stringMatching(/^vitest run .*reporter\.ts packages\/sandbox\/src\/server\/sandbox\.test\.ts$/),
+  ])
 })
 
 test('npm run test:all runs every project of both runners, what is known of packages, and what is not used', async () => {

@@ -49,6 +49,12 @@ export const core: Plan = {
   browsers: [playwright('browser', `--grep=${coreTag}`, ...tagged)],
 }
 
+/** What `npm test` runs, and these files of vitest that it leaves out. */
+export const coreWith = (rooms: readonly string[]): Plan => ({
+  ...core,
+  rooms: [...core.rooms, vitest('rooms, platform', ...rooms)],
+})
+
 export const all: Plan = {
   beside: [types, lint, unused, advisories],
   rooms: [vitest('rooms')],

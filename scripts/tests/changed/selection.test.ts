@@ -46,6 +46,14 @@ test('a room of the gateway asks for what imports it and for its journeys, and f
   expect(grep).not.toContain('every page')
 })
 
+test('a change of the sandbox asks besides for its calls on both databases, which npm test leaves out', () => {
+  const { shared, rooms } = of('packages/sandbox/src/server/orders/orders.ts')
+  expect(shared).toContain('packages/sandbox')
+  expect(rooms).toEqual(
+    ['restart', 'sandbox-on-server', 'sandbox'].map((name) => `packages/sandbox/src/server/${name}.test.ts`),
+  )
+})
+
 test.each([
   'package-lock.json',
   'packages/federation/src/page/page.tsx',

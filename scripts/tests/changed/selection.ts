@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { filesMatching, read } from '../../../packages/testing/src/house/repository.ts'
+import { platformFiles } from '../../../packages/testing/src/rooms.ts'
 import { journeysOfRooms } from '../../../packages/testing/src/site/journeys-of-rooms.ts'
 import { remotes, root } from '../../rooms.ts'
 import { coreTag } from '../tiers.ts'
@@ -10,7 +11,7 @@ import type { ImportGraph } from './import-graph.ts'
 export interface Selection {
   /** Why the tests of `npm test` are run, all of them; undefined when they need not be. */
   shared?: string
-  /** Files of vitest. */
+  /** Files of vitest; with `shared` those that `npm test` leaves out. */
   rooms: string[]
   /** What Playwright looks for in the path, titles and tags of a test; undefined for no browser. */
   grep?: string
@@ -61,10 +62,19 @@ const listed = (names: readonly string[]): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
+/** Tests of these rooms that only `npm run test:all` runs. */
+const platformTestsOf = (rooms: ReadonlySet<string>): string[] =>
+  filesMatching('*.test.ts').filter(
+    (file) => rooms.has(roomOf(file)) && platformFiles.some((glob) => path.matchesGlob(file, glob)),
+  )
+
 /** `places` are the files that pages and widgets of remotes begin with. */
 export function select(changed: readonly string[], graph: ImportGraph, places: ReadonlyMap<string, string>): Selection {
   const shared = changed.map(sharedReason).find((reason) => reason !== undefined)
-  if (shared) return { shared, rooms: [], reasons: [shared] }
+  if (shared) {
+    const rooms = platformTestsOf(new Set(changed.map(roomOf)))
+    return { shared, rooms, reasons: [shared, ...(rooms.length > 0 ? [`besides ${listed(rooms)}`] : [])] }
+  }
   const reached = graph.dependents(changed)
   const touched = new Set(changed.filter((file) => !isBesideTheSite(file)).map(roomOf))
   const ofRemote = remotes.filter((remote) => touched.has(remote))
