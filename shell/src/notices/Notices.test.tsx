@@ -51,6 +51,8 @@ test('one about what lasts stays until that has ended, and stands once however o
     await allSettled(noticeShown, { scope, params: { kind: 'info', text: 'Убрали.' } })
     await allSettled(noticeShown, { scope, params: stalled })
     expect(left().map(({ text }) => text)).toEqual(['Убрали.', 'Часть сайта не загрузилась.'])
+    for (const text of ['1', '2', '3', '4']) await allSettled(noticeShown, { scope, params: { kind: 'info', text } })
+    expect(left().map(({ text }) => text)).toEqual(['Часть сайта не загрузилась.', '1', '2', '3', '4'])
     act(() => void vi.advanceTimersByTime(60_000))
     expect(left().map(({ text }) => text)).toEqual(['Часть сайта не загрузилась.'])
     await allSettled(noticeEnded, { scope, params: 'stalled page' })

@@ -28,8 +28,9 @@ sample({
   clock: noticeShown,
   source: $notices,
   fn: (notices, notice) => {
-    const others = notices.filter(({ topic }) => topic === undefined || topic !== notice.topic)
-    return [...others.slice(-3), { ...notice, id: (notices.at(-1)?.id ?? 0) + 1 }]
+    const passing = notices.filter(({ topic }) => topic === undefined).slice(-3)
+    const others = notices.filter((one) => passing.includes(one) || (one.topic && one.topic !== notice.topic))
+    return [...others, { ...notice, id: (notices.at(-1)?.id ?? 0) + 1 }]
   },
   target: $notices,
 })
