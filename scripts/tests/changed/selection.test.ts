@@ -54,6 +54,10 @@ test('a change of the sandbox asks besides for its calls on both databases, whic
   )
 })
 
+test('a test that has changed beside what is shared asks for nothing of its room that npm test leaves out', () => {
+  expect(of('packages/contracts/src/schema.ts', 'packages/testing/src/house/titles.test.ts').rooms).toEqual([])
+})
+
 test.each([
   'package-lock.json',
   'packages/federation/src/page/page.tsx',

@@ -71,12 +71,12 @@ const platformTestsOf = (rooms: ReadonlySet<string>): string[] =>
 /** `places` are the files that pages and widgets of remotes begin with. */
 export function select(changed: readonly string[], graph: ImportGraph, places: ReadonlyMap<string, string>): Selection {
   const shared = changed.map(sharedReason).find((reason) => reason !== undefined)
+  const touched = new Set(changed.filter((file) => !isBesideTheSite(file)).map(roomOf))
   if (shared) {
-    const rooms = platformTestsOf(new Set(changed.map(roomOf)))
+    const rooms = platformTestsOf(touched)
     return { shared, rooms, reasons: [shared, ...(rooms.length > 0 ? [`besides ${listed(rooms)}`] : [])] }
   }
   const reached = graph.dependents(changed)
-  const touched = new Set(changed.filter((file) => !isBesideTheSite(file)).map(roomOf))
   const ofRemote = remotes.filter((remote) => touched.has(remote))
   const rooms = new Set([...reached].filter(isTest))
   // A test of a remote reads files of its folder in other ways than by imports.
