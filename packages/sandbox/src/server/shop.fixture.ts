@@ -24,8 +24,6 @@ export interface Answer {
 export interface Shop {
   db: Database
   url: string
-  /** Many of the same are fewer there: it is several times slower than a server, and the server answers all of them. */
-  isEmbedded: boolean
   /** Calls by contract: an answer beside it is thrown as `ApiError`. */
   api: Api
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
@@ -76,7 +74,6 @@ export async function openShop(databaseUrl?: string): Promise<Shop> {
   return {
     db,
     url,
-    isEmbedded: databaseUrl === undefined,
     api,
     call,
     mail: async () => (await call('GET', '/inbox/mail')).body,
