@@ -29,8 +29,9 @@ export default defineConfig({
           ...settings,
           name: 'rooms-dom',
           include: domFiles,
-          exclude: [...noTests, ...aloneFiles],
+          exclude: [...noTests, ...platformFiles, ...aloneFiles],
           pool: 'vmForks',
+          setupFiles: ['packages/testing/src/no-owner-stacks.ts'],
         },
       },
       {

@@ -117,18 +117,26 @@ const hooksOf = (program: SyntaxNode): SyntaxNode[] =>
     .filter((node) => node.type === 'CallExpression' && /^before(?:All|Each)$/.test(chainOf(node.callee).name))
     .flatMap(argumentsOf)
 
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 /** Every test of a text, with what its groups say of it. */
 export function testsOf(file: string, text: string): ParsedTest[] {
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] }) as unknown as {
     program: SyntaxNode
   }
-  const whole = { values: valuesIn(program), imported: importedNames(program), hooks: hooksOf(program) }
+  const whole = lazy(() => ({ values: valuesIn(program), imported: importedNames(program), hooks: hooksOf(program) }))
   const found: ParsedTest[] = []
   /** Itself, or by a function of the file that it calls. */
   const isExpecting = (node: SyntaxNode): boolean => {
-    if (isExpectation(node, whole.imported)) return true
+    if (isExpectation(node, whole().imported)) return true
     if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'Identifier') return false
-    return reachOf([node.callee], whole.values).some((one) => isExpectation(one, whole.imported))
+    return reachOf([node.callee], whole().values).some((one) => isExpectation(one, whole().imported))
   }
   const look = (node: SyntaxNode, titles: string[], conditions: string[]): void => {
     const { name, behind } = node.type === 'CallExpression' ? chainOf(node.callee) : { name: '', behind: [] }
@@ -147,8 +155,25 @@ export function testsOf(file: string, text: string): ParsedTest[] {
     ]
     if (isGroup) for (const child of childrenOf(node)) look(child, all, kept)
     else {
-      const conditions = [...kept, ...waysAround(node, isExpecting)]
-      found.push({ file, titles: all, conditions, ...expectationsOf(node, whole) })
+      // Most of those who read tests want their titles alone: the rest is found when it is asked for.
+      const conditions = lazy(() => [...kept, ...waysAround(node, isExpecting)])
+      const expected = lazy(() => expectationsOf(node, whole()))
+      found.push({
+        file,
+        titles: all,
+        get conditions() {
+          return conditions()
+        },
+        get expects() {
+          return expected().expects
+        },
+        get awaits() {
+          return expected().awaits
+        },
+        get calls() {
+          return expected().calls
+        },
+      })
     }
   }
   look(program, [], [])
