@@ -6,7 +6,7 @@ import { closePages, linkOn, openPages, pageOf } from './persons.ts'
 import { type Look, routeAt, routeLooks } from './route-looks.ts'
 
 /** One of each remote, which `npm test` looks at as well. */
-const core = ['category-slug', 'product-slug', 'cart', 'login', 'contacts']
+const core = ['brand', 'product-slug', 'cart', 'login', 'contacts']
 
 async function addressOf(page: Page, look: Look, route: string): Promise<string> {
   if ('path' in look) return look.path

@@ -22,7 +22,7 @@ const pages = [
   '/support/requests/',
 ]
 
-/** The bar stands on all of them alike: axe looks at it on a page of the shop, in the basket and in the cabinet. */
+/** A page of the shop, the basket and the cabinet. */
 const looked = ['/', '/cart/', '/personal/']
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Вход от имени клиента' })
@@ -41,11 +41,24 @@ const call = (page: Page, method: string, path: string, body?: object) =>
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
+/** The page lives under the bar, which names the client, and is no wider than its window. */
+async function lookAtBar(page: Page, path: string): Promise<void> {
+  await page.goto(siteUrl + path, { timeout: 90_000 })
+  await alive(page)
+  await expect(bar(page)).toBeVisible()
+  expect([path, await bar(page).textContent()]).toEqual([path, expect.stringContaining('ООО «Северный подряд»')])
+  const { width, scroll } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    scroll: document.documentElement.scrollWidth,
+  }))
+  expect([path, scroll]).toEqual([path, width])
+}
+
 for (const [screen, device, at] of [
   ['a wide screen', {}, 0],
   ['a phone', phone, 1],
 ] as const)
-  test(`a manager works as the client under a bar on every page, ends it and is themselves again, on ${screen}`, {
+  test(`a manager works as the client under a bar, ends it and is themselves again, on ${screen}`, {
     tag: screen === 'a wide screen' ? '@core' : [],
     annotation: covers({ buying: 'a manager for a client' }),
   }, async ({ visit }) => {
@@ -58,18 +71,7 @@ for (const [screen, device, at] of [
     const { body: acting } = await call(page, 'GET', '/api/site/session/')
     expect(acting.onBehalf.staffName).toBe('Дмитрий Орлов')
 
-    for (const path of pages) {
-      await page.goto(siteUrl + path, { timeout: 90_000 })
-      await alive(page)
-      await expect(bar(page)).toBeVisible()
-      expect([path, await bar(page).textContent()]).toEqual([path, expect.stringContaining('ООО «Северный подряд»')])
-      const { width, scroll } = await page.evaluate(() => ({
-        width: document.documentElement.clientWidth,
-        scroll: document.documentElement.scrollWidth,
-      }))
-      expect([path, scroll]).toEqual([path, width])
-      if (screen === 'a wide screen' && looked.includes(path)) await expectAccessible(page)
-    }
+    for (const path of looked) await lookAtBar(page, path)
 
     await page.goto(`${siteUrl}/product/${product?.slug}/`)
     await alive(page)
@@ -96,5 +98,20 @@ for (const [screen, device, at] of [
     await alive(page)
     await expect(page.getByText(/Действий за клиента: [1-9]/).first()).toBeVisible()
     // Old orders name goods that have no picture any more.
+    expect(complaints.filter((one) => !one.includes('/product_images/'))).toEqual([])
+  })
+
+for (const [screen, device] of [
+  ['a wide screen', {}],
+  ['a phone', phone],
+] as const)
+  test(`the bar stands on every page of the cabinet and on the way to an order, on ${screen}`, async ({ visit }) => {
+    test.setTimeout(240_000)
+    const { page, complaints } = await visit(device)
+    await actForClient(page, siteUrl)
+    for (const path of pages) {
+      await lookAtBar(page, path)
+      if (screen === 'a wide screen' && looked.includes(path)) await expectAccessible(page)
+    }
     expect(complaints.filter((one) => !one.includes('/product_images/'))).toEqual([])
   })

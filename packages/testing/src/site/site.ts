@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
@@ -20,12 +20,21 @@ export interface SiteOptions {
 }
 
 const products = 600
+const drawnPictures = path.join('sandbox', 'pictures')
 
 /** Fills a data folder as `startSite` begins, so that several sites start from a copy of it: VITRINA_SITE_DATA names it. */
 export async function prepareSiteData(dataDir: string): Promise<void> {
   const sandbox = await createSandbox({ dataDir, port: 0, seedProducts: products })
   await sandbox.close()
+  await mkdir(path.join(dataDir, drawnPictures), { recursive: true })
   await release(dataDir, 'test')
+}
+
+/** A copy of what is prepared. Pictures are named by what is drawn: the sites draw each once for all of them. */
+async function copySiteData(prepared: string, dataDir: string): Promise<void> {
+  const pictures = path.join(prepared, drawnPictures)
+  await cp(prepared, dataDir, { recursive: true, filter: (from) => from !== pictures })
+  await symlink(pictures, path.join(dataDir, drawnPictures))
 }
 
 /** The whole site on free ports with a data folder of its own: sandbox, a published release set, gateway and renderer. */
@@ -33,7 +42,7 @@ export async function startSite({ seedProducts = products, env = {} }: SiteOptio
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-site-'))
   // Two sites that are started at once share one build.
   await ensureBuilt()
-  if (process.env.VITRINA_SITE_DATA) await cp(process.env.VITRINA_SITE_DATA, dataDir, { recursive: true })
+  if (process.env.VITRINA_SITE_DATA) await copySiteData(process.env.VITRINA_SITE_DATA, dataDir)
   const sandbox = await createSandbox({ dataDir, port: 0, seedProducts })
   await release(dataDir, 'test')
   const gateway = await startGateway(
