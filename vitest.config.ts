@@ -31,7 +31,7 @@ export default defineConfig({
           include: domFiles,
           exclude: [...noTests, ...platformFiles, ...aloneFiles],
           pool: 'vmForks',
-          setupFiles: ['packages/testing/src/no-owner-stacks.ts'],
+          setupFiles: ['packages/testing/src/no-owner-stacks.ts', 'packages/testing/src/file-channels.ts'],
         },
       },
       {

@@ -30,12 +30,12 @@ test('a name without end keeps to its label, and the code of the product stays',
   expect(page).toContain('Товар № 2;')
 })
 
-test('two thousand labels leave room for others between their pages', async () => {
+test('five hundred labels leave room for others between their pages', async () => {
   let turns = 0
   const timer = setInterval(() => {
     turns += 1
   })
-  await labelPaper({ title: 'Этикетки', labels: Array.from({ length: 2000 }, (_, at) => label(at)) })
+  await labelPaper({ title: 'Этикетки', labels: Array.from({ length: 500 }, (_, at) => label(at)) })
   clearInterval(timer)
   expect(turns).toBeGreaterThan(20)
 })

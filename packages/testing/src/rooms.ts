@@ -1,26 +1,27 @@
 /** How the files of vitest are divided among its projects; vitest.config.ts makes projects of the lists. */
 
 /**
- * Real processes, other programs, whole lists of hostile input, what the tools of mutations do, and the sandbox on each of its
- * databases: `npm run test:all` runs them.
+ * Real processes, other programs, whole lists of hostile input, what a heap keeps, the tools of guards and of mutations, and
+ * the sandbox with what it draws: `npm run test:all` runs them.
  */
 export const platformFiles = [
-  'packages/testing/src/{hostile,front,memories}/**/*.test.ts',
+  'packages/testing/src/{expressions,hostile,front,memories}/**/*.test.ts',
   'packages/testing/src/chaos/{crash-points/crash-points,crowd,depot,leads-left,life,listening,machine,redis,redis-killed,signed-out}.test.ts',
   'packages/testing/src/watching/prometheus.test.ts',
-  'packages/releases/src/{depot/shelf,disk/full-disk,gate/gate-inside,gate/gate-together,ledger/clocks,ledger/redis-ledger}.test.ts',
+  'packages/releases/src/{depot/shelf,disk/full-disk,gate/gate,gate/gate-inside,gate/gate-together,ledger/clocks,ledger/redis-ledger}.test.ts',
   'packages/releases/src/{registry-processes,sealed/sealed-process}.test.ts',
   'packages/federation/src/presets/one-order.test.ts',
   'gateway/src/{drills/drills,gateways/roll-call,ops/foreign-addresses,outbox/main,watchdog/watchdog}.test.ts',
   'gateway/src/{decoding/bombs,decoding/decoder,decoding/limits,images/convert,quick-order/pauses,retailer/heap-size}.test.ts',
-  'gateway/src/{on-behalf/every-call,quick-order/file/refused-files,uploads/stalled-gateway}.test.ts',
+  'gateway/src/{intake/short-lived,on-behalf/every-call,quick-order/file/refused-files,session/capabilities}.test.ts',
   'gateway/src/{releases/killed-renderer,releases/sealed-renderer,session/bad-uploads,session/foreign-ids-inside}.test.ts',
-  'gateway/src/{upstream/redis-upstream,upstream/volume}.test.ts',
+  'gateway/src/{upstream/redis-upstream,upstream/volume,uploads/stalled-gateway}.test.ts',
   'gateway/src/telemetry/alerts/alerts.test.ts',
   'gateway/src/wire/{every-call,raw-requests,upstream-bodies,upstream-paths}.test.ts',
   'mf-content/src/calculators/bad-input.test.tsx',
   'packages/sandbox/src/database/{database,migrate}.test.ts',
   'packages/sandbox/src/feed/{command,import-feed,memory}.test.ts',
+  'packages/sandbox/src/pictures/picture.test.ts',
   'packages/sandbox/src/server/{restart,sandbox,sandbox-on-server}.test.ts',
   'packages/sandbox/src/server/{finding/bounded,finding/relevance,finding/search,finding/suggest,matching/relevance}.test.ts',
   'scripts/mutations/{draw,trial}.test.ts',
@@ -34,10 +35,6 @@ export const aloneFiles = [
   'packages/releases/src/{command/remote-desk,book/books,ledger/mirror}.test.ts',
   // Stands in for modules that other files have loaded.
   'scripts/tests/plans.test.ts',
-  // Take what a browser has and a context of its own has not from Node: `BroadcastChannel`.
-  'mf-account/src/cabinet/Cabinet.test.tsx',
-  'mf-basket/src/order/placing/placing.test.tsx',
-  'packages/console/**/*.test.tsx',
   // Tells what all clients of a system in this process may ask at once.
   'gateway/src/telemetry/site-metrics.test.ts',
 ]

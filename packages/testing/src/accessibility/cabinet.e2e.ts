@@ -42,7 +42,7 @@ async function signInWithWrongPassword(page: Page): Promise<void> {
 }
 
 const states: State[] = [
-  { title: 'a sign-in with a wrong password', path: '/login/', bring: signInWithWrongPassword, core: true },
+  { title: 'a sign-in with a wrong password', path: '/login/', bring: signInWithWrongPassword },
   { title: 'a sign-in without an address', path: '/login/', bring: sendsEmpty('Получить код') },
   {
     title: 'the step of the code',

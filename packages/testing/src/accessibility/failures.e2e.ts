@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 
 const states: State[] = [
-  { title: 'the page of an unknown address', path: '/no-such-page/', core: true },
+  { title: 'the page of an unknown address', path: '/no-such-page/' },
   { title: 'the page of a product that is not there', path: '/product/no-such-product/' },
   {
     title: 'a page while the retailer is down',

@@ -5,8 +5,8 @@ import { expect, siteUrl, test } from '../site/test.ts'
 import { closePages, linkOn, openPages, pageOf } from './persons.ts'
 import { type Look, routeAt, routeLooks } from './route-looks.ts'
 
-/** One of each remote, which `npm test` looks at as well. */
-const core = ['brand', 'product-slug', 'cart', 'login', 'contacts']
+/** Those that `npm test` looks at as well: a page of goods and one with a form. */
+const core = ['product-slug', 'cart']
 
 async function addressOf(page: Page, look: Look, route: string): Promise<string> {
   if ('path' in look) return look.path

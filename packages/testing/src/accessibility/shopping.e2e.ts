@@ -91,9 +91,8 @@ const states: State[] = [
       await expect(page.locator('#catalogue-menu [data-root]').first()).toBeVisible()
     },
     sizes: desk,
-    core: true,
   },
-  { title: 'the menu of a phone', path: '/', bring: opens('Меню', 'Меню'), sizes: phone, core: true },
+  { title: 'the menu of a phone', path: '/', bring: opens('Меню', 'Меню'), sizes: phone },
   { title: 'the choice of a city', path: '/', bring: opens(/^Ваш город/, 'Где вы покупаете') },
   { title: 'suggestions before anything is typed', path: '/', bring: finding(''), sizes: desk },
   { title: 'suggestions', path: '/', bring: finding('гипсокартон'), sizes: desk },
@@ -122,7 +121,7 @@ const states: State[] = [
   { title: 'favourites', path: '/favorites/', cookies: lists, bring: scrolledEnd },
   { title: 'a comparison', path: '/compare/', cookies: lists, bring: scrolledEnd },
   { title: 'what was looked at', path: '/viewed/', cookies: lists },
-  { title: 'a basket with lines', path: '/cart/', cookies: basket, bring: scrolledEnd, core: true },
+  { title: 'a basket with lines', path: '/cart/', cookies: basket, bring: scrolledEnd },
   {
     title: 'a line that was taken out of the basket',
     path: '/cart/',
