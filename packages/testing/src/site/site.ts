@@ -71,7 +71,8 @@ export async function startSite({ seedProducts = products, env = {} }: SiteOptio
     async close() {
       await gateway.close()
       await sandbox.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A picture that was being converted is written a moment later.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
 }
