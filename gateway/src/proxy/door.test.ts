@@ -183,6 +183,21 @@ test('a service that is away is asked no more after a while, and again when it i
   other.close()
 })
 
+test('a service that breaks off and one that cannot be reached are both 502, and counted apart', async () => {
+  const other = await openSiteWithService((_, socket) => socket.destroy(), [{ path: '/a', retry: 'never' }])
+  onTestFinished(() => other.close())
+  const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
+  const counted = () => other.services.proxy.answers.samples().map(({ labels, value }) => [labels.outcome, value])
+  expect(await ask()).toBe(502)
+  expect(counted()).toEqual([['broken', 1]])
+  other.service.close()
+  expect(await ask()).toBe(502)
+  expect(counted()).toEqual([
+    ['broken', 1],
+    ['unreachable', 1],
+  ])
+})
+
 test('one request at a time tries a service that was away, also when the clock was set back, and others do not wait for it', async () => {
   let answering: 'away' | 'stuck' | 'well' = 'away'
   const other = await openSiteWithService(

@@ -20,3 +20,8 @@ test.each([
 ])('glue for 30 m² with teeth of %i mm is %i kg', (teeth, glue) => {
   expect(needsOfJob(tiles, { length: 5, height: 6, teeth })).toMatchObject({ tile: 30, glue })
 })
+
+// (300 + 300) ÷ (300 × 300) × 2 × 8 × 1,6 = 0,1707 kg for 1 m².
+test('with the tile and the joint that it opens with, 300 by 300 by 8 mm and 2 mm, 30 m² take 5,12 kg of grout', () => {
+  expect(needsOfJob(tiles, { length: 5, height: 6 }).grout).toBe(5.12)
+})
