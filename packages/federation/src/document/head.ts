@@ -1,11 +1,8 @@
 import type { Head } from '../page.ts'
 
-export interface HeadElement {
-  name: 'title' | 'meta' | 'link' | 'script'
-  attributes: Record<string, string>
-  text?: string
-  json?: object
-}
+export type HeadElement =
+  | { name: 'title'; attributes: Record<string, string>; text: string; json?: undefined }
+  | { name: 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: undefined; json?: object }
 
 export interface HeadPlace {
   origin: string

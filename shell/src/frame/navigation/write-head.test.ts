@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
+import type { HeadElement } from '@vitrina/federation/head'
 import { expect, test, vi } from 'vitest'
 import { HEAD_WRITTEN, writeHead } from './write-head.ts'
 
-test('the tags of a page take the place of those of the page before, and a page without a title has none', () => {
+test('the tags of a page take the place of those of the page before, and a page with an empty title has none', () => {
   const heard = vi.fn()
   document.addEventListener(HEAD_WRITTEN, heard)
   document.head.innerHTML = '<meta name="viewport" content="a"><meta name="description" content="old" data-head="">'
-  const description = { name: 'meta', attributes: { name: 'description', content: 'new', 'data-head': '' } }
-  writeHead([{ name: 'title', attributes: {}, text: 'Цемент' }, description] as never)
+  const description: HeadElement = {
+    name: 'meta',
+    attributes: { name: 'description', content: 'new', 'data-head': '' },
+  }
+  writeHead([{ name: 'title', attributes: {}, text: 'Цемент' }, description])
   expect(document.title).toBe('Цемент')
   const tags = [...document.head.querySelectorAll('meta')].map((tag) => tag.content)
   expect(tags).toEqual(['a', 'new'])
-  writeHead([{ name: 'title', attributes: {} }] as never)
+  writeHead([{ name: 'title', attributes: {}, text: '' }])
   expect(document.title).toBe('')
   expect(document.head.querySelectorAll('[data-head]')).toHaveLength(0)
   expect(heard).toHaveBeenCalledTimes(2)

@@ -9,7 +9,7 @@ export function writeHead(elements: HeadElement[]): void {
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove()
   for (const { name, attributes, text, json } of elements) {
     if (name === 'title') {
-      document.title = text ?? ''
+      document.title = text
       continue
     }
     const element = document.createElement(name)
