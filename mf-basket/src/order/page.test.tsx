@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { basketOf, line } from '../basket.fixture.ts'
 import { settle } from '../gateway.fixture.ts'
 import { field, fill, openShop, press, send, sessionOf, type } from './open-shop.fixture.tsx'
@@ -15,6 +15,7 @@ beforeEach(() => {
   shop = openShop()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   await shop.close()
 })
@@ -55,6 +56,20 @@ test('links an empty basket to the catalogue and an empty selection to the baske
   expect(screen.queryByText('Заказывать пока нечего')).toBeNull()
   await press('Повторить')
   expect(shop.asked('GET /api/site/basket/')).toHaveLength(1)
+})
+
+test('asks again every five seconds for a basket that did not come whole, while the page is looked at', async () => {
+  vi.useFakeTimers()
+  render(shop.page(basketOf([line('00001', 10, 2)], { incomplete: true })))
+  const asked = () => shop.asked('GET /api/site/basket/').length
+  await act(() => vi.advanceTimersByTimeAsync(4900))
+  expect(asked()).toBe(0)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(asked()).toBe(1)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(asked()).toBe(1)
+  hidden.mockRestore()
 })
 
 test('shows a fault once its field loses focus, and removes it when it is corrected [N11] [VALID-02]', () => {

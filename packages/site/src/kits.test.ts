@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import type { Inputs } from './calculators/calculator.ts'
+import { expect, test, vi } from 'vitest'
+import { type Calculator, type Inputs, inputFaults } from './calculators/calculator.ts'
 import { calculatorOf } from './calculators.ts'
 import { kitOf, kits } from './kits.ts'
 
@@ -63,4 +63,15 @@ test('the walls of a house stand on its strip', () => {
   expect(wanted('house', 'Бетон', house)).toBe(13.568)
   // 44 m by 3 m without 12 m² of openings, blocks of 625 by 250 mm with joints of 3 mm.
   expect(wanted('house', 'Блок газобетонный', house)).toBe(Math.ceil(120 / (0.628 * 0.253)))
+})
+
+test('the walls of the largest house, unrolled into one, are no longer than the calculator of blocks takes', () => {
+  const blocks = calculatorOf('blocks')
+  const reckon = vi.spyOn(blocks as Calculator, 'reckon')
+  const house = kitOf('house')
+  house?.reckon(Object.fromEntries(house.fields.map(({ name, most }) => [name, most])))
+  const [[asked] = []] = reckon.mock.calls
+  vi.restoreAllMocks()
+  expect(asked?.length).toBe(100)
+  expect(inputFaults(blocks as Calculator, asked ?? {})).not.toHaveProperty('length')
 })

@@ -8,10 +8,12 @@ import { openGateway, openTab, session } from './lists.fixture.ts'
 import {
   $compare,
   $favorites,
+  $viewed,
   compareToggled,
   favoriteToggled,
   itemRemoved,
   itemsPutBack,
+  listHeard,
   listReplaced,
   productViewed,
 } from './model.ts'
@@ -145,4 +147,11 @@ describe('favourites and compare', () => {
     })
     expect(scope.getState($favorites)).toEqual(['2', '3', '4'])
   })
+})
+
+test('what a tab of another account has viewed is shown, as it is the browser’s; its favourites and comparison are not', async () => {
+  const scope = await openTab(openGateway({ favorites: ['1'], compare: ['2'], viewed: ['3'] }))
+  for (const list of ['favorites', 'compare', 'viewed'] as const)
+    await allSettled(listHeard, { scope, params: { uuid: 'another', list, idcodes: ['9'] } })
+  expect([scope.getState($favorites), scope.getState($compare), scope.getState($viewed)]).toEqual([['1'], ['2'], ['9']])
 })

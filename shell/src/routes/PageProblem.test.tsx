@@ -49,6 +49,22 @@ test('«Повторить» asks at once, and a hidden page is left alone', asy
   expect(loader).toHaveBeenCalledTimes(3)
 })
 
+test('waits a minute at most before it asks again', async () => {
+  vi.useFakeTimers()
+  const loader = vi.fn(() => {
+    throw new ApiError('network', 'away')
+  })
+  const { view } = openShop({ pages: [{ path: '/', loader }] })
+  await act(async () => render(view))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  for (const [times, seconds] of [5, 10, 20, 40, 60, 60, 60].entries()) {
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 - 200))
+    expect(loader).toHaveBeenCalledTimes(times + 1)
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    expect(loader).toHaveBeenCalledTimes(times + 2)
+  }
+})
+
 test('names the visitor’s own lost connection as the reason, and reports nothing', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const report = vi.fn(() => ({ accepted: true }))

@@ -47,6 +47,16 @@ test('shows the reason of a refused choice in the window and changes nothing', a
   expect(document.querySelector('a[href="tel:+78172606060"]')).not.toBeNull()
 })
 
+test('marks the chosen city as busy, and no other, until the shop has taken it', async () => {
+  let take: (city: unknown) => void = () => {}
+  const dialog = await openCities({ [CHOOSE]: () => new Promise((resolve) => (take = resolve)) })
+  fireEvent.click(screen.getByRole('button', { name: /Кострома/ }))
+  const busy = () => [...dialog.querySelectorAll('[aria-busy=true]')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(busy()).toEqual([expect.stringContaining('Кострома')]))
+  await act(async () => take(kostroma))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('closes the window without a request when the current city is chosen', async () => {
   const choose = vi.fn(() => vologda)
   const dialog = await openCities({ [CHOOSE]: choose })
