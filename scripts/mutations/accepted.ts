@@ -25,6 +25,18 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
     why: 'How wide a column of the file opens is looked at: a number would only be repeated.',
   },
   {
+    file: 'mf-basket/src/shared-basket/AddShared.tsx',
+    code: 'const nameOf = (idcode: string) => lines.find(({ product }) => product.idcode === idcode)?.product.name ?? idcode',
+    change: 'find → findLast',
+    why: 'Lines of a basket have a code each: the first with it is the last.',
+  },
+  {
+    file: 'shell/src/frame/header/Header.tsx',
+    code: '<ClockIcon size={16} />',
+    change: '16 → 32',
+    why: 'How large a sign is drawn is looked at: a number would only be repeated.',
+  },
+  {
     file: 'packages/site/src/order-line-table.ts',
     code: 'const width = Math.max(0, ...rows.map((row) => row.length))',
     change: '0 → 1',

@@ -213,6 +213,20 @@ test('the company that is made current brings its prices at once, in the answer 
   expect(back.body).toMatchObject({ session: { clientCode: null }, repricing: { totalBefore: 37, totalAfter: 40 } })
 })
 
+test('a member who is changed or removed may be oneself: the retailer is asked about the account anew', async () => {
+  const about = () => gateway.retailer.asked.filter(({ path }) => path.endsWith('/users/me/')).length
+  const member = `${PAGE}${own}/members/${own}/`
+  for (const change of [() => call('put', member, { ...person, version: 1 }), () => call('delete', member)]) {
+    await call('get', '/api/site/session/')
+    const before = about()
+    await call('get', '/api/site/session/')
+    expect(about()).toBe(before)
+    expect((await change()).status).toBe(200)
+    await call('get', '/api/site/session/')
+    expect(about()).toBe(before + 1)
+  }
+})
+
 test('sends a member’s phone in one format or not at all; an invalid phone is reported at its field [N11]', async () => {
   const path = `${PAGE}${own}/members/`
   expect((await call('post', path, person)).status).toBe(200)

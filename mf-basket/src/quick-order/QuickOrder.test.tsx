@@ -205,7 +205,7 @@ describe('the whole', () => {
       refused: [{ idcode: '00002', reason: 'Такого товара нет в продаже' }],
     })
     await settle()
-    expect(screen.getByText('Добавили в корзину: 1 товар')).toBeDefined()
+    expect(screen.getByText('Добавили в корзину: 1 товар').closest('.notice')?.classList).toContain('warning')
     expect(row(0).textContent).toContain('В корзине')
     expect(row(1).textContent).toContain('Такого товара нет в продаже')
     fireEvent.click(within(row(1)).getByRole('button', { name: 'Убрать строку 2' }))

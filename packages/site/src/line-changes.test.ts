@@ -66,6 +66,9 @@ test('a new multiple tells the quantity it leads to and what that costs [N10]', 
   expect(told({}, { step: 6 })).toEqual([
     ['multiple', 'Теперь продаём по 6 листов: нужно 12 листов вместо 10 листов', 900, 'worse'],
   ])
+  expect(told({}, { step: 6 }, { count: 1, unit: 'лист' })).toEqual([
+    ['multiple', 'Теперь продаём по 6 листов: нужно 6 листов вместо 1 листа', 2250, 'worse'],
+  ])
   expect(acceptedCount(seen({ step: 6 }), ten)).toBe(12)
   expect(told({}, { step: 5 })).toEqual([['multiple', 'Теперь продаём по 5 листов', 0, null]])
   expect(told({ step: 5 }, {})).toEqual([['multiple', 'Теперь можно купить от 1 листа', 0, 'better']])

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type BasketLine, decodeBasket, decodeList, encodeBasket, encodeList, listLimits } from './lists.ts'
+import {
+  type BasketLine,
+  decodeBasket,
+  decodeList,
+  decodeShared,
+  encodeBasket,
+  encodeList,
+  encodeShared,
+  listLimits,
+} from './lists.ts'
 
 const name = 'Basket_3f0c1a52-7f0e-4f3a-9d0e-2f7a8b1c9d0e'
 const codes = (count: number) => Array.from({ length: count }, (_, index) => String(100_000 + index))
@@ -12,6 +21,11 @@ test('a list comes back as it was written, and encoding for a cookie changes not
   expect(value).toBe('1~00012~a-1.b_2')
   expect(encodeURIComponent(value)).toBe(value)
   expect(decodeList(value)).toEqual(['00012', 'a-1.b_2'])
+})
+
+test('codes of a list pass through an address in their order', () => {
+  expect(encodeShared(['00013', '00012'])).toBe('00013,00012')
+  expect(decodeShared('compare', encodeShared(['00013', '00012']))).toEqual(['00013', '00012'])
 })
 
 test('a basket comes back as it was written', () => {

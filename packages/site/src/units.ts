@@ -118,8 +118,8 @@ function weightOfUnit(unit: string, features: readonly PlainFeature[], weight: n
 /** The one amount that all agree on; null when there is none, or more than one. */
 function onlyOne(amounts: readonly (number | null)[]): number | null {
   const known = new Set(amounts.filter((amount) => amount !== null && Number.isFinite(amount) && amount > 0))
-  const [only] = known
-  return known.size === 1 ? (only ?? null) : null
+  const [only = null] = known
+  return known.size === 1 ? only : null
 }
 
 function areaFrom(name: string, value: string, unit: string): number | null {

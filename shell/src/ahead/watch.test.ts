@@ -12,8 +12,10 @@ let appear: IntersectionObserverCallback = () => {}
 const clicks = vi.fn((event: Event) => event.preventDefault())
 const link = document.createElement('a')
 
+const observed: Element[] = []
+
 class Observer {
-  observe = () => {}
+  observe = (element: Element) => void observed.push(element)
   unobserve = () => {}
   constructor(tell: IntersectionObserverCallback) {
     appear = tell
@@ -78,6 +80,16 @@ test('does not prefetch a card whose page is being opened or is open', () => {
   list.append(link)
   waitsInSight()
   expect(prefetchData).toHaveBeenCalledTimes(1)
+})
+
+test('watches the cards that a list grows by, each time that it grows', async () => {
+  for (const name of ['dyubeli', 'shurupy']) {
+    const card = document.createElement('article')
+    card.innerHTML = `<a href="/product/${name}/">${name}</a>`
+    document.body.append(card)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(observed.map((one) => one.getAttribute('href'))).toContain(`/product/${name}/`)
+  }
 })
 
 test.each([[{ saveData: true }], [{ effectiveType: 'slow-2g' }]])('prefetches nothing with %o', (value) => {

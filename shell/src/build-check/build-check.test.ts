@@ -71,6 +71,11 @@ afterEach(() => {
   isChanging.mockReturnValue(false)
 })
 
+test('the page says of which set it is', async () => {
+  const { pageSet } = await import('./watch-builds.ts')
+  expect(pageSet()).toBe('set-1')
+})
+
 describe('the check', () => {
   test('is made every hour, past every cache [EXT-10] [N35] [T102]', async () => {
     await vi.advanceTimersByTimeAsync(HOUR - 1)

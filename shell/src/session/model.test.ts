@@ -7,6 +7,7 @@ import {
   $domain,
   $isAuth,
   $oldUuid,
+  $onBehalf,
   $uuid,
   $visitorName,
   identityChanged,
@@ -38,6 +39,7 @@ describe('a guest', () => {
   test('has a name, an id and no account [USER-02] [SESSION-01]', async () => {
     const { scope } = open({ ...guest, domain: '.shop.test' })
     expect(scope.getState($visitorName)).toBe('Гость')
+    expect(scope.getState($onBehalf)).toBeNull()
     await allSettled(pageAlive, { scope })
     expect(scope.getState($visitorName)).toBe('Гость')
     expect(scope.getState($uuid)).toBe('guest')

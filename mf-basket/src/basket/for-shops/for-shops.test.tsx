@@ -118,7 +118,8 @@ test('a line is divided in a window: each shop gets its part, and the count of t
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
   await click('button', 'Для какого магазина: Товар 00001')
   await act(settle)
-  const boxes = within(screen.getByRole('dialog')).getAllByRole('spinbutton')
+  const boxes = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('spinbutton')
+  expect(boxes.map(({ value }) => value)).toEqual(['0', '0', '4'])
   for (const [at, value] of [
     [0, '3'],
     [1, '2'],

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { UnsentAnswers } from './unsent-answers.ts'
+
+test('of one answer as much counts as waits now, however often more or less of it did', () => {
+  const unsent = new UnsentAnswers({ perKey: 100, total: 1000, takenWithinMs: 60_000 })
+  const cut = vi.fn()
+  const answer = unsent.of('a', cut)
+  for (const bytes of [80, 60, 90]) {
+    answer.waits(bytes)
+    expect(unsent.bytes).toBe(bytes)
+  }
+  expect(cut).not.toHaveBeenCalled()
+  answer.taken()
+  expect(unsent.bytes).toBe(0)
+})
+
+test('an answer that waits with more than its network may is cut', () => {
+  const unsent = new UnsentAnswers({ perKey: 100, total: 1000, takenWithinMs: 60_000 })
+  const cut = vi.fn()
+  unsent.of('a', cut).waits(101)
+  expect(cut).toHaveBeenCalledOnce()
+  expect(unsent.bytes).toBe(0)
+})

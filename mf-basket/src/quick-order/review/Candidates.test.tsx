@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { candidate, matchOf, written } from '../written-rows.fixture.ts'
+import { Candidates } from './Candidates.tsx'
+
+afterEach(cleanup)
+
+const show = (count: number) => {
+  const candidates = Array.from({ length: count }, (_, at) => candidate(`0000${at + 1}`))
+  render(<Candidates row={{ ...written('лист'), match: matchOf('лист', 'likely', candidates) }} onChoose={() => {}} />)
+}
+const shown = () => within(screen.getByRole('list')).getAllByRole('button')
+
+test('of many candidates three are shown, and a press brings the others, the first of which gets the focus', async () => {
+  show(6)
+  expect(shown()).toHaveLength(3)
+  fireEvent.click(screen.getByRole('button', { name: 'Ещё\u00a03' }))
+  expect(shown()).toHaveLength(6)
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(document.activeElement).toBe(shown()[3])
+  expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull()
+})
+
+test('of four candidates all are shown: a button would take the place of one', () => {
+  show(4)
+  expect(shown()).toHaveLength(4)
+  expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull()
+})

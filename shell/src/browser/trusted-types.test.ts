@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** The module in a browser that lets no text become a script, unless a policy has let it pass. */
+async function open() {
+  const createPolicy = vi.fn((_name: string, rules: object) => rules)
+  vi.stubGlobal('location', { href: 'https://shop.test/catalog/' })
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  vi.resetModules()
+  return { createPolicy, ...(await import('./trusted-types.ts')) }
+}
+
+test('lets files of releases pass, and refuses every other address', async () => {
+  const { createPolicy, scriptUrl } = await open()
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['shell'])
+  expect(scriptUrl('/remotes/mf-basket/1.0.0/main.js')).toBe('/remotes/mf-basket/1.0.0/main.js')
+  for (const url of [
+    '/main.js',
+    'https://evil.test/a.js',
+    '/x/remotes/a.js',
+    '/remotes/../a.js',
+    'data:text/javascript,1',
+  ])
+    expect(() => scriptUrl(url), url).toThrow('is not a release file')
+})
+
+test('lets data pass that crawlers read, as the JSON that it is', async () => {
+  const { scriptData } = await open()
+  expect(JSON.parse(scriptData({ name: '</script><b>' }))).toEqual({ name: '</script><b>' })
+})
+
+test('leaves an address as it is where a browser has no such policies', async () => {
+  vi.stubGlobal('trustedTypes', undefined)
+  vi.resetModules()
+  const { scriptUrl } = await import('./trusted-types.ts')
+  expect(scriptUrl('/main.js')).toBe('/main.js')
+})
