@@ -25,6 +25,12 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
     why: 'How wide a column of the file opens is looked at: a number would only be repeated.',
   },
   {
+    file: 'mf-basket/src/basket/BasketNotes.tsx',
+    code: 'if (lines.length === 0 || !(incomplete || isStale)) return null',
+    change: 'null → undefined',
+    why: 'React draws nothing for either.',
+  },
+  {
     file: 'mf-basket/src/shared-basket/AddShared.tsx',
     code: 'const nameOf = (idcode: string) => lines.find(({ product }) => product.idcode === idcode)?.product.name ?? idcode',
     change: 'find → findLast',

@@ -98,6 +98,18 @@ test('answers the slowest body with 408 when all places are taken, and never a c
   expect([next.received, intake.bodies.count, refused]).toEqual(['', 4, ['slow-body']])
 })
 
+test('a body that is refused for its bytes takes no place from the next one', async () => {
+  const { refused, send } = await open({ bodies: few })
+  await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
+  for (let time = 0; time < 3; time += 1) {
+    const large = await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
+    expect(await large.until(() => large.statuses.includes(429))).toBe(true)
+  }
+  expect(refused).toEqual(Array(3).fill('bodies-of-network'))
+  const small = await send(`${post('192.0.2.1', 'Content-Length: 2')}x`, 'x')
+  expect(await small.until(() => small.statuses.includes(200))).toBe(true)
+})
+
 test('counts a body that has arrived as work before anything reads it', async () => {
   const { send, wholeBodies, later } = await open()
   const client = await send(post('192.0.2.1', 'Content-Length: 2', '/later/'), 'xx')

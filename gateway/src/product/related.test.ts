@@ -163,6 +163,7 @@ describe('the day of arrival', () => {
     expect(day(entry(0, '2026-11-20', null))).toBeNull()
     expect(day(entry(0, '30.02', 'скоро'))).toBeNull()
     expect(day({})).toBeNull()
+    expect(arrivalOf({ idcode: 'constructor', discontinued: false }, {}, '2026-11-23')).toBeNull()
   })
 
   test('ignores the supplier of discontinued goods', () => {

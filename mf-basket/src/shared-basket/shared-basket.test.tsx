@@ -124,6 +124,16 @@ test('adds all lines and reports which were added, rounded or refused', async ()
   expect(screen.queryByRole('button', { name: 'Добавить в\u00a0корзину' })).toBeNull()
 })
 
+test('says that nothing came into the basket when every line is refused', async () => {
+  open()
+  await answer(0, shared([sharedLine('1', 450, 10)]))
+  await press('Добавить в\u00a0корзину')
+  const refused = [{ idcode: '1', reason: 'Сейчас не продаём' }]
+  await answer(1, { basket: basketOf([]), added: [], rounded: [], refused })
+  expect(words()).toContain('Ничего из списка сейчас не добавить')
+  expect(words()).not.toContain('Добавили в корзину')
+})
+
 test('adds a long list in portions, and after a failure only the rest', async () => {
   open()
   const lines = Array.from({ length: 250 }, (_, at) => sharedLine(`x${at}`, 1, 1))

@@ -73,7 +73,7 @@ function largestOf(features: Carried['features'], names: RegExp, unit: string): 
 function sizeInName(name: string): number {
   const [text = '', unit = ''] = sizes.exec(name) ?? []
   const sides = text.match(/\d+(?:[.,]\d+)?/g) ?? []
-  const long = metres.exec(name.replace(text, ' '))?.[1]
+  const long = metres.exec(name)?.[1]
   const all = [...sides.map((side) => `${side} ${unit}`), ...(long ? [`${long} м`] : [])]
   return all.reduce((most, side) => {
     const measure = measureOf(side)

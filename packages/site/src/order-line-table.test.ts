@@ -35,6 +35,20 @@ describe('the columns of a table', () => {
     expect(headed(30).length).toBeGreaterThan(1)
   })
 
+  test('begin with the name where the rows are not numbered', () => {
+    expect(rowsOfTable(table('Гипсокартон|20|лист\nПрофиль|40|шт\nПена|7|шт')).rows).toEqual([
+      { text: 'Гипсокартон', quantity: 20, unit: 'лист' },
+      { text: 'Профиль', quantity: 40, unit: 'шт' },
+      { text: 'Пена', quantity: 7, unit: 'шт' },
+    ])
+  })
+
+  test('have the quantity behind the name, where numbers stand on both sides of it', () => {
+    expect(rowsOfTable(table('7|Гипсокартон|20\n9|Профиль|40\n3|Пена|6')).rows.map(({ quantity }) => quantity)).toEqual(
+      [20, 40, 6],
+    )
+  })
+
   test('are known by what is in them where there is no heading', () => {
     const priced =
       '1|100500|Гипсокартон|лист|20|450,00|9000,00\n2|100501|Профиль|шт|40|99|3960\n3|100502|Пена|шт|7|300|2100'

@@ -4,6 +4,7 @@ import { readsAsTalk } from './order-line-talk.ts'
 
 describe('what reads as no goods', () => {
   test.each([
+    'И. И. Петров',
     'Здравствуйте',
     'Здравствуйте!',
     'здравствуйте, Сергей',

@@ -19,9 +19,8 @@ export const emptyQueue: Queue = { changes: [], sent: null }
 export function queued({ changes, sent }: Queue, change: Change): Queue {
   const taken = changes.findLastIndex((earlier) => earlier !== sent && sameProduct(earlier, change))
   const isLast = changes.slice(taken + 1).every(({ list }) => list !== change.list)
-  if (taken >= 0 && isLast && changes[taken]?.kind !== change.kind) {
-    return { changes: changes.toSpliced(taken, 1), sent }
-  }
+  const earlier = changes[taken]
+  if (earlier && isLast && earlier.kind !== change.kind) return { changes: changes.toSpliced(taken, 1), sent }
   return { changes: [...changes, change], sent }
 }
 

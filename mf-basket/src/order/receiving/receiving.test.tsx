@@ -93,6 +93,7 @@ const QUOTE = 'POST /api/site/order/delivery/'
 test('the nearest point is chosen, and each says what it has of the basket', async () => {
   expect(fields().departmentId).toBe('00012')
   expect(screen.getAllByText('Проверяем наличие…')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull()
   await answer('GET /api/site/basket/branches/', {
     branches: [coverageOf('00012', 0), coverageOf('00031', 1)],
     ownSum: 20,

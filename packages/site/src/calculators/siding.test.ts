@@ -13,3 +13,7 @@ test('a house of 8 by 6 m with four windows takes panels, a start, corners and J
     screw: 1530,
   })
 })
+
+test('walls that are all openings take nothing', () => {
+  expect(needsOfJob(siding, { length: 1, width: 1, height: 1, openings: 100 })).toEqual({})
+})
