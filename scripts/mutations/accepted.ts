@@ -37,6 +37,18 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
     why: 'Lines of a basket have a code each: the first with it is the last.',
   },
   {
+    file: 'mf-basket/src/quick-order/model.ts',
+    code: 'const stopFx = createEffect((run: AbortController | null) => run?.abort())',
+    change: '?. → .',
+    why: 'Where nothing runs there is nothing to stop, and what becomes of this effect is heard by none.',
+  },
+  {
+    file: 'shell/src/frame/city/CityButton.tsx',
+    code: '<ChevronDownIcon size={16} />',
+    change: '16 → 32',
+    why: 'How large a sign is drawn is looked at: a number would only be repeated.',
+  },
+  {
     file: 'shell/src/frame/header/Header.tsx',
     code: '<ClockIcon size={16} />',
     change: '16 → 32',

@@ -2,7 +2,7 @@
 import { seenOf } from '@vitrina/site/line-changes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { basketOf, line, product } from '../basket.fixture.ts'
-import { afterAccepting, afterSeeing, type Memory, nameOf, recall, remember } from './memory.ts'
+import { afterAccepting, afterSeeing, type Memory, nameOf, own, recall, remember } from './memory.ts'
 
 const KEY = 'vitrina-basket-seen-1'
 beforeEach(() => localStorage.clear())
@@ -16,6 +16,10 @@ test('recalls only what was remembered of the same prices', () => {
   remember('a', memory)
   expect(recall('a')).toEqual(memory)
   expect(recall('b')).toBeNull()
+})
+
+test('remembers nothing of a code that has the name of something that every object has', () => {
+  expect(own({}, 'constructor')).toBeUndefined()
 })
 
 test('leaves an unknown stock unknown', () => {

@@ -26,6 +26,12 @@ test('what is chosen is read from the address and written back to the same text'
   expect(writeListing(read(writeListing(state)))).toBe(writeListing(state))
 })
 
+test('values have one address, in whichever order they were chosen', () => {
+  const [one, other] = ['brand=knauf,volma', 'brand=volma,knauf'].map((text) => writeListing(read(text)))
+  expect(one).toBe('?brand=knauf,volma')
+  expect(other).toBe(one)
+})
+
 test('the plain list has the plain address', () => {
   expect(writeListing(read(''))).toBe('')
   expect(writeListing(read('page=1&view=tiles&sort='))).toBe('')

@@ -35,6 +35,15 @@ describe('the columns of a table', () => {
     expect(headed(30).length).toBeGreaterThan(1)
   })
 
+  test.each(['1.|2.|3.', '1)|2)|3)'])('leave out numbers of rows that are written as %s', (numbers) => {
+    const [one, two, three] = numbers.split('|')
+    expect(
+      rowsOfTable(table(`${one}|Гипсокартон|20|лист\n${two}|Профиль|40|шт\n${three}|Пена|7|шт`)).rows.map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['Гипсокартон', 'Профиль', 'Пена'])
+  })
+
   test('begin with the name where the rows are not numbered', () => {
     expect(rowsOfTable(table('Гипсокартон|20|лист\nПрофиль|40|шт\nПена|7|шт')).rows).toEqual([
       { text: 'Гипсокартон', quantity: 20, unit: 'лист' },

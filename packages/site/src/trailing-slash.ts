@@ -14,10 +14,9 @@ const control = /[\u0000-\u001f\u007f]/
  */
 export function withTrailingSlash(address: string): string | null {
   if (!address.startsWith('/') || control.test(address)) return null
-  const end = address.search(/[?#]/)
-  const raw = end < 0 ? address : address.slice(0, end)
-  const rest = end < 0 ? '' : address.slice(end)
-  const path = raw.replace(/^[/\\]+/, '/')
+  const end = address.search(/[?#]|$/)
+  const rest = address.slice(end)
+  const path = address.slice(0, end).replace(/^[/\\]+/, '/')
   if (api.test(path) || assets.test(path) || files.test(path)) return null
   const location = (path.endsWith('/') ? path : `${path}/`) + rest
   return location === address ? null : location

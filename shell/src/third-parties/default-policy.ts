@@ -16,7 +16,7 @@ interface TrustedTypes {
 
 /** The rules for what others write into the page as text. Code from strings is always refused. */
 export function policyRules({ scripts, hosts }: Pick<ThirdParties, 'scripts' | 'hosts'>, inert?: object): PolicyRules {
-  const ownPaths = scripts.map(({ src }) => src).filter((src) => src.startsWith('/'))
+  const ownPaths = scripts.map(({ src }) => src)
   const options = { RETURN_TRUSTED_TYPE: false, ...(inert ? { TRUSTED_TYPES_POLICY: inert as never } : {}) }
   return {
     createHTML: (html) => DOMPurify.sanitize(html, options),

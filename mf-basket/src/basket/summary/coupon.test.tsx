@@ -27,6 +27,7 @@ const enter = async (coupon: string) => {
 
 test('a coupon is checked on Enter, and what it takes off is told [BASKET-02] [N15]', async () => {
   await open(basketOf(lines))
+  expect(screen.queryByRole('button', { name: /^Убрать купон/ })).toBeNull()
   await enter(' STROIKA ')
   expect(page.asked()[0]).toMatchObject({ name: 'PUT /api/site/basket/coupon/', body: { coupon: 'STROIKA' } })
   expect(screen.getByRole('button', { name: 'Проверяем купон' })).toBeDefined()
@@ -48,6 +49,7 @@ test('a refused coupon stays in the field with the reason', async () => {
   await answer(page.asked()[0], basketOf(lines, { coupon: 'OLD', couponOutcome: outcome }))
   expect(field().value).toBe('OLD')
   expect(screen.getByText('Купон закончился 1 ноября')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Убрать купон OLD' })).toBeDefined()
   await fill('Купон', 'OLD2')
   expect(screen.queryByText('Купон закончился 1 ноября')).toBeNull()
 })

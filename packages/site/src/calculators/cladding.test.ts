@@ -29,3 +29,7 @@ test('two layers of С626 take twice the boards, and longer screws for the secon
     'long-screw': 165,
   })
 })
+
+test('hangers stand at most 1,5 m apart: a wall of 3,2 m takes three for each post', () => {
+  expect(needsOfJob(cladding, { length: 4, height: 3.2 }).hanger).toBe(24)
+})

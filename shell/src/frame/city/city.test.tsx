@@ -44,6 +44,7 @@ test('shows the reason of a refused choice in the window and changes nothing', a
   fireEvent.click(screen.getByRole('button', { name: /Кострома/ }))
   expect((await screen.findByRole('alert')).textContent).toContain('Такого города нет в списке')
   expect(screen.queryByRole('dialog')).not.toBeNull()
+  expect(document.querySelector('[aria-busy=true]')).toBeNull()
   expect(document.querySelector('a[href="tel:+78172606060"]')).not.toBeNull()
 })
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isSame } from './same.ts'
+
+test.each([
+  [1, 1],
+  ['', ''],
+  [null, null],
+  [[], []],
+  [{ a: [1, { b: null }] }, { a: [1, { b: null }] }],
+  [
+    { a: 1, b: 2 },
+    { b: 2, a: 1 },
+  ],
+])('%j is the same as %j', (one, other) => {
+  expect([isSame(one, other), isSame(other, one)]).toEqual([true, true])
+})
+
+test.each([
+  [1, '1'],
+  [null, {}],
+  [{ a: 1 }, { a: 1, b: 2 }],
+  [[1], [1, 2]],
+  [
+    [1, 2],
+    [2, 1],
+  ],
+  [{ a: { b: 1 } }, { a: { b: 2 } }],
+])('%j is another than %j', (one, other) => {
+  expect([isSame(one, other), isSame(other, one)]).toEqual([false, false])
+})
