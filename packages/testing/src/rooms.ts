@@ -33,6 +33,8 @@ export const platformFiles = [
 /** Files that change or count what belongs to a whole process: each has a process of its own. */
 export const aloneFiles = [
   'packages/releases/src/{command/remote-desk,book/books,ledger/mirror}.test.ts',
+  // Reads streams, which a context of its own has not from Node.
+  'packages/console/**/*.test.tsx',
   // Stands in for modules that other files have loaded.
   'scripts/tests/plans.test.ts',
   // Tells what all clients of a system in this process may ask at once.
