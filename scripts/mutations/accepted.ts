@@ -31,6 +31,18 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
     why: 'React draws nothing for either.',
   },
   {
+    file: 'packages/site/src/work-time.ts',
+    code: 'return { opens: from.minutes, closes: to.minutes < from.minutes ? to.minutes + MINUTES_OF_DAY : to.minutes }',
+    change: '< → <=',
+    why: 'That both are equal has been refused a line above.',
+  },
+  {
+    file: 'shell/src/frame/menu/CatalogueButton.tsx',
+    code: '{open ? <CloseIcon size={20} /> : <MenuIcon size={20} />}',
+    change: '20 → 40',
+    why: 'How large a sign is drawn is looked at: a number would only be repeated.',
+  },
+  {
     file: 'mf-basket/src/shared-basket/AddShared.tsx',
     code: 'const nameOf = (idcode: string) => lines.find(({ product }) => product.idcode === idcode)?.product.name ?? idcode',
     change: 'find → findLast',

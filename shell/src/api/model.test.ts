@@ -5,7 +5,7 @@ import { sessionApi } from '@vitrina/contracts/site/session'
 import { fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guest } from '../session.fixture.ts'
-import { $api, say } from './model.ts'
+import { $api, isChanging, say } from './model.ts'
 
 vi.mock('../build-check/watch-builds.ts', () => ({ setHeard: () => {} }))
 afterEach(() => vi.unstubAllGlobals())
@@ -37,6 +37,19 @@ function watched(call: Promise<unknown>) {
   return seen
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('something is being changed while a change is under way, and not while something is read', async () => {
+  const { api, answer } = heldGateway()
+  const reading = api(count, {})
+  expect(isChanging()).toBe(false)
+  const changing = api(add, {})
+  expect(isChanging()).toBe(true)
+  answer('/add/')
+  await changing
+  expect(isChanging()).toBe(false)
+  answer('/count/')
+  await reading
+})
 
 test.each([
   ['has succeeded', 200],

@@ -1,9 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** So many rows are shown or hidden in one frame: more would hold up who is typing on a slow device. */
 const PORTION = 60
-
-const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Hides the items of a list whose `data-code` is not among those found, and heads (`data-head`, those of a shop within a group `shop`) that have none left; all
@@ -15,7 +13,8 @@ export function useFoundOnly(
   found: ReadonlySet<string> | null,
   content: unknown,
 ): void {
-  useBeforePaint(() => {
+  // Before the browser paints, so that nothing is seen that is about to go.
+  useLayoutEffect(() => {
     let frame = 0
     const turn = () => {
       const due = list.current ? changesOf(list.current, found) : []

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { Slice } from './slice.ts'
+
+const open = () => new Slice('token', { drill: () => Promise.reject(new Error('not asked')) }, {} as never)
+const unmade = (more: object) => ({ failed: [], threw: [], ...more }) as never
+
+test('a page of a drill that could not be made is said in a line: what fell back, what threw, and where', () => {
+  const slice = open()
+  slice.rendered({} as never, unmade({}))
+  slice.rendered({} as never, unmade({ failed: ['mf-basket/MiniBasket'], threw: ['mf-basket'] }))
+  slice.rendered({} as never, unmade({ trace: 'TypeError: x\n    at a.js:1' }))
+  expect(slice.unmade).toEqual(['mf-basket/MiniBasket fell back, mf-basket threw', 'TypeError: x'])
+})
+
+test('a page that was sent without content says why', () => {
+  const slice = open()
+  slice.lose(new Error('late'))
+  slice.lose('broken')
+  expect(slice.lost).toEqual(['late', 'broken'])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { amountIn, noteOn, stepsIn } from './amounts.ts'
+
+const sheet = { unit: 'лист', ratio: 1 }
+const area = { unit: 'м²', ratio: 3 }
+const weight = { unit: 'кг', ratio: 27 }
+const note = (more: object) =>
+  noteOn({ typed: null, count: 4, unit: 'лист', chosen: sheet, units: [area, weight], ...more } as never).replaceAll(
+    '\u00a0',
+    ' ',
+  )
+
+test('a quantity in the product’s own unit is told in the first of the others', () => {
+  expect(note({})).toBe('4 листа = 12 м²')
+  expect(note({ units: [weight, area] })).toBe('4 листа = 108 кг')
+})
+
+test('where there is no quantity, or no other unit, nothing is told', () => {
+  expect([note({ count: Number.NaN }), note({ units: [] })]).toEqual(['', ''])
+})
+
+test('amounts are exact where a unit makes one or more of the other, else they have two places', () => {
+  expect([amountIn(3, 1.1), amountIn(10, 1 / 3)]).toEqual([3.3, 3.33])
+})
+
+test('a stepper moves by the step of the product, or by one with a grain where that is less', () => {
+  expect(stepsIn(3, 1)).toEqual({ step: 3 })
+  expect(stepsIn(0.25, 1)).toEqual({ step: 1, grain: 0.01 })
+})
