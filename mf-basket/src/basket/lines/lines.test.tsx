@@ -122,11 +122,6 @@ test('a quantity is stepped and typed in packs and kept in units [VALID-10]', as
   expect(page.asked()[1]?.body).toEqual({ count: 100 })
 })
 
-test('asks for no stock of an empty basket', async () => {
-  await open(basketOf([]))
-  expect(page.callOf('supply')).toBeUndefined()
-})
-
 test('says what is in stock today, what arrives when and from where, and what is unknown', async () => {
   await open(basketOf([line('00001', 10, 5), line('00002', 10, 50), line('00003', 10, 3)]))
   const supply = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
+import { setTimeOfDay, skipAhead } from '../clock.fixture.ts'
+import { openSiteWithService, small } from './team-service.fixture.ts'
+
+test('a service that is away is asked no more after a while, and again when it is back', async () => {
+  let isAway = true
+  const other = await openSiteWithService(
+    (_, socket) => (isAway ? socket.destroy() : socket.write(small('1'))),
+    [{ path: '/a', retry: 'never', perMinute: 1000 }],
+  )
+  const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
+  const statuses = []
+  for (let time = 0; time < 12; time += 1) statuses.push(await ask())
+  expect(statuses).toEqual([...Array(8).fill(502), ...Array(4).fill(503)])
+  expect(other.service.asked).toHaveLength(8)
+  expect(other.services.proxy.states()).toEqual([['team', 'open']])
+  isAway = false
+  await expect.poll(ask, { timeout: 4000, interval: 100 }).toBe(200)
+  expect(other.services.proxy.states()).toEqual([['team', 'closed']])
+  other.close()
+})
+
+test('a service that breaks off and one that cannot be reached are both 502, and counted apart', async () => {
+  const other = await openSiteWithService((_, socket) => socket.destroy(), [{ path: '/a', retry: 'never' }])
+  onTestFinished(() => other.close())
+  const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
+  const counted = () => other.services.proxy.answers.samples().map(({ labels, value }) => [labels.outcome, value])
+  expect(await ask()).toBe(502)
+  expect(counted()).toEqual([['broken', 1]])
+  other.service.close()
+  expect(await ask()).toBe(502)
+  expect(counted()).toEqual([
+    ['broken', 1],
+    ['unreachable', 1],
+  ])
+})
+
+test('one request at a time tries a service that was away, also when the clock was set back, and others do not wait for it', async () => {
+  let answering: 'away' | 'stuck' | 'well' = 'away'
+  const other = await openSiteWithService(
+    (_, socket) => {
+      if (answering === 'away') socket.destroy()
+      else if (answering === 'well') socket.write(small('1'))
+    },
+    [{ path: '/a', retry: 'never', perMinute: 1000, timeMs: 600 }],
+  )
+  onTestFinished(() => other.close())
+  const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
+  for (let time = 0; time < 8; time += 1) await ask()
+  setTimeOfDay(-3_600_000)
+  answering = 'stuck'
+  skipAhead(1100)
+  const spent = startOwnTime()
+  const tries = ask()
+  await expect.poll(() => other.services.proxy.states()).toEqual([['team', 'half-open']])
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503])
+  expect(spent()).toBeLessThan(500)
+  expect(await tries).toBe(504)
+  expect(other.service.asked).toHaveLength(9)
+  expect(await ask()).toBe(503)
+  answering = 'well'
+  await expect.poll(ask, { timeout: 4000, interval: 100 }).toBe(200)
+  expect(other.services.proxy.states()).toEqual([['team', 'closed']])
+})
+
+test('a visitor who leaves while trying says nothing: the next one tries', async () => {
+  let answering: 'away' | 'stuck' | 'well' = 'away'
+  const other = await openSiteWithService(
+    (_, socket) => {
+      if (answering === 'away') socket.destroy()
+      else if (answering === 'well') socket.write(small('1'))
+    },
+    [{ path: '/a', retry: 'never', perMinute: 1000 }],
+  )
+  onTestFinished(() => other.close())
+  const at = `${other.url}/api/services/team/a`
+  for (let time = 0; time < 8; time += 1) await fetch(at)
+  answering = 'stuck'
+  skipAhead(1100)
+  const gone = new AbortController()
+  const tries = fetch(at, { signal: gone.signal })
+  await expect.poll(() => other.service.asked.length).toBe(9)
+  gone.abort()
+  await expect(tries).rejects.toThrow()
+  answering = 'well'
+  await expect.poll(async () => (await fetch(at)).status, { timeout: 300, interval: 20 }).toBe(200)
+})
