@@ -116,7 +116,7 @@ test('an answer is sent once under a key of its own, and stands in the thread', 
   const body = gateway.asked.at(-1)?.input.body as { idempotencyKey: string }
   expect(body).toMatchObject({ text: 'Вот фото', fileIds: [] })
   expect(body.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
-  expect(answerField().value).toBe('')
+  await waitFor(() => expect(answerField().value).toBe(''))
 })
 
 test('an empty answer is not sent, and the field says why', () => {
