@@ -7,9 +7,9 @@ export interface ReadFamily {
 }
 
 const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*'
-const help = new RegExp(`^# HELP (${NAME}) (.+)$`)
+const help = new RegExp(`^# HELP (${NAME}) ([^\\n]+)$`)
 const type = new RegExp(`^# TYPE (${NAME}) (counter|gauge|histogram)$`)
-const sample = new RegExp(`^(${NAME})(?:\\{(.*)\\})? (\\S+)$`)
+const sample = new RegExp(`^(${NAME})(?:\\{([^\\n]*)\\})? (\\S+)$`)
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\n"])*)"(?:,|$)/y
 
 function labelsIn(text: string): Record<string, string> {
@@ -20,7 +20,7 @@ function labelsIn(text: string): Record<string, string> {
     if (!match) throw new Error(`labels that cannot be read: ${text}`)
     const [, name = '', value = ''] = match
     if (name in labels) throw new Error(`a label twice: ${text}`)
-    labels[name] = value.replace(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one))
+    labels[name] = value.replace(/\\([^])/g, (_, one: string) => (one === 'n' ? '\n' : one))
   }
   return labels
 }

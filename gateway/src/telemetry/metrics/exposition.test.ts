@@ -20,6 +20,8 @@ test('whatever a label holds, the text keeps to the format and the value comes b
       const [sample] = readExposition(await metrics.text(failing)).get('things_total')?.samples ?? []
       expect(sample).toEqual({ name: 'things_total', labels: { of: value }, value: 3 })
     }),
+    // Ends of lines and marks of the format, which random texts seldom hold.
+    { examples: ['\n', '\r', '\u2028', '\u2029', '\\', '"', '\\n', '}', ','].map((value) => [value]) },
   )
 })
 
