@@ -20,7 +20,7 @@ function labelsIn(text: string): Record<string, string> {
     if (!match) throw new Error(`labels that cannot be read: ${text}`)
     const [, name = '', value = ''] = match
     if (name in labels) throw new Error(`a label twice: ${text}`)
-    labels[name] = value.replace(/\\([^])/g, (_, one: string) => (one === 'n' ? '\n' : one))
+    labels[name] = value.replace(/\\([\s\S])/g, (_, one: string) => (one === 'n' ? '\n' : one))
   }
   return labels
 }
