@@ -1,6 +1,6 @@
 import { $api } from '@vitrina/shell/api'
 import { allSettled, fork } from 'effector'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { heldGateway, settle } from '../../../gateway.fixture.ts'
 import type { Pending } from '../../form/kept-draft.ts'
 import { pendingChanged } from '../../form/model.ts'
@@ -10,6 +10,9 @@ import './model.ts'
 /** What is sent when an order without an answer turns up, as it was kept by a page before. */
 async function sentWhen(state: { sending: boolean; isUnknown: boolean }) {
   const { api, calls } = heldGateway()
+  // With turns of tabs a call without an answer would keep those of later tests waiting.
+  vi.stubGlobal('navigator', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
   const values = [
     [$api, api],
     [$sending, state.sending],
