@@ -88,7 +88,7 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
     file: 'packages/site/src/money.ts',
     code: 'const format = fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks',
     change: '< → <=',
-    why: 'Prices are sums of whole kopecks: none has a fraction between one and two of them.',
+    why: 'The two are equal at 0.019999 of a rouble alone, and prices are whole kopecks.',
   },
   {
     file: 'mf-basket/src/order/placing/model.ts',

@@ -1,3 +1,4 @@
+import { remotes } from '@vitrina/federation/remotes'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { expect, test } from 'vitest'
 import { sampleFrame } from '../frame.fixture.ts'
@@ -42,4 +43,9 @@ test('a page that is not for this visitor is answered with the status and the wo
 test('an address that has no page is answered as not found', async () => {
   const { facts } = await render({ url: '/no/such/page/here/', refusal: null })
   expect(facts.status).toBe(404)
+})
+
+test('a place of a remote is tried on the server, and left to the browser where its remote is left out', async () => {
+  expect(remotes().failedOnServer('mf-basket/AddToBasket')).toBe(false)
+  await expect(remotes().load('mf-basket/AddToBasket', 0)).rejects.toThrow('mf-basket is left to the browser')
 })
