@@ -35,8 +35,9 @@ export const aloneFiles = [
   'packages/releases/src/{command/remote-desk,book/books,ledger/mirror}.test.ts',
   // Reads streams, which a context of its own has not from Node.
   'packages/console/**/*.test.tsx',
-  // Stands in for modules that other files have loaded.
+  // Stand in for modules that other files have loaded.
   'scripts/tests/plans.test.ts',
+  'shell/src/server/overseer.test.ts',
   // Tells what all clients of a system in this process may ask at once.
   'gateway/src/telemetry/site-metrics.test.ts',
 ]
