@@ -13,7 +13,7 @@ const { stand } = vi.hoisted(() => ({
   stand: {
     /** Pauses that are not over yet. */
     pauses: [] as (() => void)[],
-    beats: new Int32Array(1),
+    beats: new Int32Array(new SharedArrayBuffer(4)) as Int32Array,
     hear: (_message: unknown) => {},
     profiles: 0,
   },
