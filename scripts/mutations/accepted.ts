@@ -84,4 +84,16 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
     change: 'unit → true',
     why: "A price for the unit '' is the last that is compared, and what has no unit is not compared.",
   },
+  {
+    file: 'packages/site/src/money.ts',
+    code: 'const format = fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks',
+    change: '< → <=',
+    why: 'The two are equal at 0.019999 of a rouble alone, and prices are whole kopecks.',
+  },
+  {
+    file: 'mf-basket/src/order/placing/model.ts',
+    code: 'filter: (changed) => changed?.changes.slotTaken === true,',
+    change: '?. → .',
+    why: 'Where nothing has changed there is no slot to ask for anew: a filter that throws lets nothing through, as one that says no.',
+  },
 ]

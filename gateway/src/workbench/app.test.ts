@@ -34,6 +34,15 @@ describe('a page', () => {
     expect(rendered[0]?.refusal).toEqual({ status: 403, message: 'Войдите' })
   })
 
+  test.each([
+    ['its trace', { message: 'Страница не открылась', trace: 'TypeError: at CartPage' }, 'TypeError: at CartPage'],
+    ['its sentence where it has no trace', { message: 'Страница не открылась' }, 'Страница не открылась'],
+  ])('that could not be made is told of in the terminal with %s', async (_, problem, told) => {
+    const { app, said } = await smallWorkbench({ problem })
+    await request(app).get('/cart/').set(page).expect(500)
+    expect(said).toEqual([expect.stringContaining(told)])
+  })
+
   test('of a site that is away says so, and is there again with the site', async () => {
     const { app, server, said } = await smallWorkbench()
     const port = (server.address() as { port: number }).port

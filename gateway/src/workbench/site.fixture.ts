@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import express from 'express'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
@@ -82,8 +83,10 @@ async function smallSite() {
   return { server, address: await listen(server), seen }
 }
 
-/** A workbench in front of it, whose renderer tells what it was asked. */
-export async function smallWorkbench({ writes = false } = {}) {
+type Problem = NonNullable<RenderedPage['problem']>
+
+/** A workbench in front of it, whose renderer tells what it was asked, and of a problem if it is given one. */
+export async function smallWorkbench({ writes = false, problem }: { writes?: boolean; problem?: Problem } = {}) {
   const { server, address, seen } = await smallSite()
   const said: string[] = []
   const site = new Site(new URL(address), (away) => said.push(away ? 'away' : 'back'))
@@ -96,7 +99,8 @@ export async function smallWorkbench({ writes = false } = {}) {
       rendered.push(page)
       const call = await fetch(`${data}/api/site/session/`, { headers: { 'x-ticket': page.ticket } })
       const document = `made of ${JSON.stringify(await call.json())}${call.headers.has('set-cookie')}`
-      return { document, facts: { status: page.refusal ? 403 : 200, failed: [], threw: [], calls: 1 } }
+      const status = problem ? 500 : page.refusal ? 403 : 200
+      return { document, facts: { status, problem, failed: [], threw: [], calls: 1 } }
     },
   }
   const hooks = new Hooks()

@@ -170,6 +170,12 @@ describe('of everything that differs', () => {
     ])
   })
 
+  test('words are said before a number of which it is not known what more of it means, unless it differs by half', () => {
+    const of = (layers: string, country: string) => product({ 'Число слоёв': layers, Страна: country })
+    expect(said(of('10', 'Россия'), of('6', 'Китай'))).toEqual(['страна: Россия', 'число слоёв: 10'])
+    expect(said(of('10', 'Россия'), of('4', 'Китай'))).toEqual(['число слоёв: 10', 'страна: Россия'])
+  })
+
   test('what follows from the sides is not said beside them', () => {
     const large = product({ Длина: '3000 мм', 'Площадь листа': '3,6 м²', Размер: '3000×1200 мм' })
     const small = product({ Длина: '2500 мм', 'Площадь листа': '3 м²', Размер: '2500×1200 мм' })

@@ -44,6 +44,15 @@ describe('the columns of a table', () => {
     ).toEqual(['Гипсокартон', 'Профиль', 'Пена'])
   })
 
+  test('have no quantity where the only numbers are those of rows, of which some have a dot', () => {
+    const { rows } = rowsOfTable(table('1|Гипсокартон|белый\n2|Профиль|серый\n3.|Пена|жёлтая'))
+    expect(rows.map(({ text, quantity }) => [text, quantity])).toEqual([
+      ['Гипсокартон белый', null],
+      ['Профиль серый', null],
+      ['Пена жёлтая', null],
+    ])
+  })
+
   test('begin with the name where the rows are not numbered', () => {
     expect(rowsOfTable(table('Гипсокартон|20|лист\nПрофиль|40|шт\nПена|7|шт')).rows).toEqual([
       { text: 'Гипсокартон', quantity: 20, unit: 'лист' },

@@ -35,8 +35,9 @@ export const aloneFiles = [
   'packages/releases/src/{command/remote-desk,book/books,ledger/mirror}.test.ts',
   // Reads streams, which a context of its own has not from Node.
   'packages/console/**/*.test.tsx',
-  // Stands in for modules that other files have loaded.
+  // Stand in for modules that other files have loaded.
   'scripts/tests/plans.test.ts',
+  'shell/src/server/overseer.test.ts',
   // Tells what all clients of a system in this process may ask at once.
   'gateway/src/telemetry/site-metrics.test.ts',
 ]
@@ -54,7 +55,7 @@ export const domFiles = [
   'packages/federation/src/starter/{old-browser,presses}.test.ts',
   'packages/site/src/utm.test.ts',
   'packages/ui/src/print/open-paper.test.ts',
-  'shell/src/{ahead/watch,analytics/model,browser/freezes,build-check/build-check}.test.ts',
+  'shell/src/{ahead/watch,analytics/model,browser/{federation,freezes,main},build-check/build-check}.test.ts',
   'shell/src/{frame/boundaries/show-boundaries,frame/navigation/write-head,frame/on-behalf/left-behind}.test.ts',
   'shell/src/{gallery/marked-image,gallery/viewer/opening,rest/passed,rest/reach,routes/document-router}.test.ts',
   'shell/src/{session/own-things,signals/collect,signals/hear,third-parties/allowed}.test.ts',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { image, openImage, openPage, position, prepareViewers, pressed, three } from './gallery.fixture.tsx'
 
 prepareViewers()
@@ -19,6 +19,22 @@ test('the slide show changes the image every 3000 ms, and idleness does not stop
   expect(await after(2960)).toContain('2 из 2')
   expect(await after(60)).toContain('1 из 2')
   expect(dialog.querySelector('[role="status"]')?.getAttribute('aria-live')).toBe('off')
+})
+
+test('the small picture of the image that is shown is brought into view, at the opening and with each turn', async () => {
+  const brought: (string | null)[] = []
+  const before = Element.prototype.scrollIntoView
+  Element.prototype.scrollIntoView = function () {
+    brought.push(this.getAttribute('aria-label'))
+  }
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = before
+  })
+  await openPage(three)
+  const dialog = await openImage('Склад')
+  expect(brought).toEqual(['Изображение 2 из 3'])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Изображение 3 из 3' }))
+  await waitFor(() => expect(brought).toEqual(['Изображение 2 из 3', 'Изображение 3 из 3']))
 })
 
 test('controls fade after 3500 ms without activity and come back with it [GALLERY-05] [T90]', async () => {

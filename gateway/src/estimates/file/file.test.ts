@@ -1,7 +1,7 @@
 import { paperBytes } from '@vitrina/papers'
 import supertest from 'supertest'
 import { extractText } from 'unpdf'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { workbookOf } from '../../quick-order/file/workbook.fixture.ts'
 import { tableOfWorkbook } from '../../quick-order/file/workbook.ts'
@@ -66,6 +66,17 @@ describe('the paper of an estimate', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     const shown = await fetched(`${one}file/?format=pdf&view=1`)
     expect(shown.headers['content-disposition']).toMatch(/^inline; filename/)
+  })
+
+  test.each(['pdf', 'xlsx'])('that takes longer than a minute as %s is broken off', async (format) => {
+    const minute = 60_000
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    const spy = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => spy.mockRestore())
+    // As if a minute were over for what may take no longer.
+    spy.mockImplementation((ms) => (ms <= minute ? AbortSignal.abort() : limit(ms)))
+    const whole = await fetched(`${one}file/?format=${format}`).catch(() => null)
+    expect(whole?.status).not.toBe(200)
   })
 
   test('as a letter goes with the comment as plain text; a bad address is refused and nothing sent', async () => {

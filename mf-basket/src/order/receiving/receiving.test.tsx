@@ -81,11 +81,11 @@ const coverageOf = (departmentId: string, covered: number) => ({
   isCurrent: departmentId === '00012',
   sum: null,
 })
-const toDelivery = async () => {
+const toDelivery = async (localities = ['Вологда', 'Сокол']) => {
   fireEvent.click(screen.getByRole('radio', { name: /^Доставка/ }))
   await act(settle)
   await answer('GET /api/site/order/delivery/', {
-    zones: [{ name: 'Город', priceFrom: 700, localities: ['Вологда', 'Сокол'] }],
+    zones: [{ name: 'Город', priceFrom: 700, localities }],
   })
 }
 const QUOTE = 'POST /api/site/order/delivery/'
@@ -129,6 +129,15 @@ test('delivery begins with the own city, and offers vehicles, days and free slot
   expect(screen.getByRole('radio', { name: /^12:00/ })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('radio', { name: /09:00/ }))
   expect(fields().slotId).toBe('a')
+})
+
+test('delivery begins without a place where the own city is not served, and the place that is chosen stays', async () => {
+  await toDelivery(['Сокол', 'Кадников'])
+  expect(fields().locality).toBe('')
+  expect(calls(QUOTE)).toEqual([])
+  await change({ locality: 'Кадников' })
+  expect(fields().locality).toBe('Кадников')
+  expect(calls(QUOTE).map(({ body }) => body)).toEqual([{ locality: 'Кадников' }])
 })
 
 test('another load asks for the price anew, and a slot that is gone by then is chosen again', async () => {

@@ -48,12 +48,13 @@ test('shows the reason of a refused choice in the window and changes nothing', a
   expect(document.querySelector('a[href="tel:+78172606060"]')).not.toBeNull()
 })
 
-test('marks the chosen city as busy, and no other, until the shop has taken it', async () => {
+test('marks the chosen city as busy with a turning ring, and no other, until the shop has taken it', async () => {
   let take: (city: unknown) => void = () => {}
   const dialog = await openCities({ [CHOOSE]: () => new Promise((resolve) => (take = resolve)) })
   fireEvent.click(screen.getByRole('button', { name: /Кострома/ }))
   const busy = () => [...dialog.querySelectorAll('[aria-busy=true]')].map(({ textContent }) => textContent)
   await waitFor(() => expect(busy()).toEqual([expect.stringContaining('Кострома')]))
+  expect(dialog.querySelectorAll('[aria-busy=true] svg')).toHaveLength(1)
   await act(async () => take(kostroma))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

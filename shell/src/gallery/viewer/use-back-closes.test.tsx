@@ -23,6 +23,13 @@ test('closing goes back by the entry that stands for what lies over the page', (
   expect(onClosed).not.toHaveBeenCalled()
 })
 
+test('an effect that runs twice, as in development, adds one entry of history', () => {
+  history.replaceState({ idx: 1, key: 'page' }, '')
+  const pushed = vi.spyOn(history, 'pushState')
+  renderHook(() => useBackCloses(vi.fn()), { reactStrictMode: true })
+  expect(pushed).toHaveBeenCalledOnce()
+})
+
 test('closing closes at once where another entry has come since', () => {
   const { onClosed, back, close } = open()
   history.pushState({ idx: 2, key: 'other' }, '')

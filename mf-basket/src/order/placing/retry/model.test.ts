@@ -1,0 +1,39 @@
+import { $api } from '@vitrina/shell/api'
+import { allSettled, fork } from 'effector'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { heldGateway, settle } from '../../../gateway.fixture.ts'
+import type { Pending } from '../../form/kept-draft.ts'
+import { pendingChanged } from '../../form/model.ts'
+import { $isUnknown, $sending } from '../model.ts'
+import './model.ts'
+
+/** What is sent when an order without an answer turns up, as it was kept by a page before. */
+async function sentWhen(state: { sending: boolean; isUnknown: boolean }) {
+  const { api, calls } = heldGateway()
+  // With turns of tabs a call without an answer would keep those of later tests waiting.
+  vi.stubGlobal('navigator', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const values = [
+    [$api, api],
+    [$sending, state.sending],
+    [$isUnknown, state.isUnknown],
+  ]
+  const scope = fork({ values: values as never })
+  const params = { form: { idempotencyKey: 'key' }, at: Date.now() } as Pending
+  void allSettled(pendingChanged, { scope, params })
+  await settle()
+  return calls.map(({ name, body }) => [name, body])
+}
+
+test('an order without an answer is sent again by a page that sends nothing yet', async () => {
+  expect(await sentWhen({ sending: false, isUnknown: false })).toEqual([
+    ['POST /api/site/orders/', { idempotencyKey: 'key' }],
+  ])
+})
+
+test.each([
+  ['is sending one', { sending: true, isUnknown: false }],
+  ['has told that an answer is missing', { sending: false, isUnknown: true }],
+])('an order without an answer is not sent beside by a page that %s', async (_, state) => {
+  expect(await sentWhen(state)).toEqual([])
+})

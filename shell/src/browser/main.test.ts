@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+
+import { BOOT_ELEMENT, type Boot, END_ELEMENT, ROOT_ELEMENT } from '@vitrina/federation/boot'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const hydrateRoot = vi.fn()
+const draw = vi.fn()
+const obeyRules = vi.fn()
+
+vi.mock('./main.css', () => ({}))
+vi.mock('./federation.ts', () => ({ browserRemotes: () => ({}) }))
+vi.mock('react-dom/client', () => ({
+  hydrateRoot: (...given: unknown[]) => hydrateRoot(...given),
+  createRoot: () => ({ render: draw }),
+}))
+vi.mock('../routes/obey-rules.ts', () => ({ obeyRules: (...given: unknown[]) => obeyRules(...given) }))
+vi.mock('../routes/document-router.ts', () => ({ hearBackBeforeRouter: () => {}, provideDocumentRouter: () => {} }))
+vi.mock('../third-parties/follow-pages.ts', () => ({ followPages: () => {} }))
+vi.mock('../build-check/watch-builds.ts', () => ({ watchBuilds: () => {}, takeNewBuild: () => false }))
+vi.mock('../ahead/begin.ts', () => ({ beginAhead: () => {} }))
+vi.mock('../signals/hear.ts', () => ({ beginSignals: () => {}, hear: () => {} }))
+
+const boot: Boot = {
+  set: 'set',
+  remotes: {},
+  scope: {},
+  loaderData: { cart: null },
+  refusal: null,
+  failed: [],
+  renderedAt: 0,
+}
+
+/** Runs the shell's script in a document, and gives what of it may be looked at. */
+async function run(body: string) {
+  vi.resetModules()
+  document.body.innerHTML = body
+  await import('./main.tsx')
+  return import('../routes/served.ts')
+}
+const data = `<script type="application/json" id="${BOOT_ELEMENT}">${JSON.stringify(boot)}</script>`
+const root = `<div id="${ROOT_ELEMENT}">made by the server</div>`
+const whole = `${data}${root}<i id="${END_ELEMENT}"></i>`
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  delete document.documentElement.dataset.old
+})
+
+test('a whole document is brought to life as it stands, its pages known as made by the server', async () => {
+  const { isServed } = await run(whole)
+  expect([isServed('cart'), isServed('catalog')]).toEqual([true, false])
+  expect(hydrateRoot).toHaveBeenCalledOnce()
+  expect(draw).not.toHaveBeenCalled()
+})
+
+test('a document that was cut off is drawn anew, and no page is taken for one of the server', async () => {
+  const { isServed } = await run(data + root)
+  expect(isServed('cart')).toBe(false)
+  expect(draw).toHaveBeenCalledOnce()
+  expect(document.getElementById(ROOT_ELEMENT)?.textContent).toBe('')
+})
+
+test('a rule that leads away leaves the document', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await run(whole)
+  obeyRules.mock.calls[0]?.[1].leave('https://shop.test/new/')
+  expect(assign).toHaveBeenCalledWith('https://shop.test/new/')
+})
+
+test('a browser that is too old begins nothing; any other one does', async () => {
+  document.documentElement.dataset.old = ''
+  await run(whole)
+  expect(hydrateRoot).not.toHaveBeenCalled()
+  delete document.documentElement.dataset.old
+  await run(whole)
+  expect(hydrateRoot).toHaveBeenCalledOnce()
+})

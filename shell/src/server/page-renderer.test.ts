@@ -1,0 +1,51 @@
+import { remotes } from '@vitrina/federation/remotes'
+import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
+import { expect, test } from 'vitest'
+import { sampleFrame } from '../frame.fixture.ts'
+import { createPageRenderer } from './page-renderer.tsx'
+import type { Release } from './release.ts'
+
+const rooms = ['mf-account', 'mf-basket', 'mf-catalog', 'mf-content', 'mf-product']
+
+/** A set whose remotes are all left to the browser. */
+const release: Release = {
+  remotes: {},
+  serverFolder: (room) => `/nowhere/${room}`,
+  filesFor: () => ({
+    main: { href: '/remotes/shell/1/main.js', integrity: '' },
+    rest: undefined,
+    scripts: [],
+    styles: [],
+    fonts: [],
+  }),
+}
+
+const make = createPageRenderer(release, {
+  set: 'set',
+  versions: {},
+  previous: {},
+  versionsFolder: '/nowhere',
+  socket: '/nowhere/renderer.sock',
+  dataSocket: '/nowhere/data.sock',
+  leftOut: rooms,
+  development: false,
+})
+const render = (asked: Pick<RenderRequest, 'url' | 'refusal'>) =>
+  make({ ...asked, frame: sampleFrame, ticket: 'ticket', requestId: 'request', mayRest: false })
+
+test('a page that is not for this visitor is answered with the status and the words of the gateway', async () => {
+  const refusal = { status: 403, message: 'Эта страница не для вас' }
+  const { document, facts } = await render({ url: '/personal/', refusal })
+  expect([facts.status, facts.problem?.message]).toEqual([403, refusal.message])
+  expect(document).toContain(refusal.message)
+})
+
+test('an address that has no page is answered as not found', async () => {
+  const { facts } = await render({ url: '/no/such/page/here/', refusal: null })
+  expect(facts.status).toBe(404)
+})
+
+test('a place of a remote is tried on the server, and left to the browser where its remote is left out', async () => {
+  expect(remotes().failedOnServer('mf-basket/AddToBasket')).toBe(false)
+  await expect(remotes().load('mf-basket/AddToBasket', 0)).rejects.toThrow('mf-basket is left to the browser')
+})
