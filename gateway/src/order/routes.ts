@@ -5,6 +5,7 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { Queue } from '../basket/queue.ts'
 import { openShelf } from '../basket/shelf.ts'
+import { lasting } from '../lru-entries.ts'
 import { notFound } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { heapSizeOf } from '../retailer/heap-size.ts'
@@ -41,7 +42,7 @@ export function orderRoutes(services: Services): Router {
     placed: new LRUCache<string, Order>({
       maxSize: PLACED_BYTES,
       sizeCalculation: (order, key) => heapSizeOf(order) + key.length,
-      ttl: REMEMBERED_MS,
+      ...lasting(REMEMBERED_MS),
     }),
   }
 

@@ -30,8 +30,11 @@ type Known = Pick<Registry, 'readSet' | 'readVersion'>
 /** What the registry knows; only that is counted, so that nobody can make counters up. */
 export class KnownParts {
   private readonly registry: Known
-  private readonly sets = new LRUCache<string, { parts: Set<string> | null }>(lruEntries(REMEMBERED))
-  private readonly published = new LRUCache<string, boolean>(lruEntries(REMEMBERED))
+  private readonly sets = new LRUCache<string, { parts: Set<string> | null }>({
+    ...lruEntries(REMEMBERED),
+    ttlResolution: 0,
+  })
+  private readonly published = new LRUCache<string, boolean>({ ...lruEntries(REMEMBERED), ttlResolution: 0 })
 
   constructor(registry: Known) {
     this.registry = registry

@@ -34,6 +34,14 @@ test('no test of a room depends on how fast the machine is, or sleeps for long',
   expect(found).toEqual([])
 })
 
+test('a cache whose entries run out looks at the clock each time', () => {
+  const caches = filesMatching('gateway/*.ts', 'shell/*.ts', 'packages/*.ts', 'scripts/*.ts')
+    .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
+    .filter((file) => /from 'lru-cache'/.test(read(file)) && /\bttl: /.test(read(file)))
+  expect(caches.length).toBeGreaterThan(2)
+  expect(caches.filter((file) => !read(file).includes('ttlResolution: 0'))).toEqual([])
+})
+
 test('each accepted file is there, with its reason', () => {
   const tests = new Set(filesMatching('*.test.ts', '*.test.tsx'))
   expect(Object.entries(accepted).filter(([file, [, why]]) => !tests.has(file) || why.length < 20)).toEqual([])
