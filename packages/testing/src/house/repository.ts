@@ -4,8 +4,17 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** Files of the repository that match one of the globs of git, relative to its root. */
+const listed = new Map<string, readonly string[]>()
+
+/** Files of the repository that match one of the globs of git, relative to its root. Git is asked once for the same globs. */
 export function filesMatching(...globs: string[]): string[] {
+  const key = globs.join('\n')
+  const files = listed.get(key) ?? list(globs)
+  listed.set(key, files)
+  return [...files]
+}
+
+function list(globs: readonly string[]): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...globs], {
     cwd: root,
     encoding: 'utf8',
