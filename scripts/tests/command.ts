@@ -1,11 +1,11 @@
 /** Runs a plan from the look at the machine to the line of result, and leaves nothing behind. */
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { prepareMachine } from '../prepare-machine.ts'
 import { root } from '../rooms.ts'
 import { readDurations, writeDurations } from './durations.ts'
 import { type Plan, runPlan, titlesOf } from './plans.ts'
 import { showProgress, trackProgress } from './progress.ts'
+import { temporaryFiles } from './temporary-files.ts'
 import { fullDisk, openTestRun, watchDisk } from './test-run.ts'
 
 /** What one run has been seen to write, builds and traces included. */
@@ -14,11 +14,12 @@ const LEAST_BYTES = 50e6
 
 /** Returns the exit code. Throws one sentence when the machine has not what tests need. */
 export async function runCommand(plan: Plan, { keepsSuites }: { keepsSuites: boolean }): Promise<number> {
-  const folders = [tmpdir(), root]
+  const temporary = temporaryFiles(NEEDED_BYTES)
+  const folders = [temporary, root]
   const full = fullDisk(NEEDED_BYTES, folders)
   if (full) throw new Error(full)
   const isTerminal = process.stdout.isTTY && !process.env.CI
-  const run = openTestRun()
+  const run = openTestRun(temporary)
   const progress = trackProgress({ durations: readDurations(), titles: titlesOf(plan) })
   const screen = showProgress(progress, isTerminal, (text) => process.stdout.write(text))
   const stop = (why: string, code: number): void => {

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../rooms.ts'
@@ -34,10 +33,10 @@ export interface TestRun {
   close(): Promise<void>
 }
 
-/** From here on the temporary files of this process and of all that it starts lie in one folder. */
-export function openTestRun(): TestRun {
+/** From here on the temporary files of this process and of all that it starts lie in one folder of that one. */
+export function openTestRun(temporary: string): TestRun {
   const mark = markProcess()
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-run-'))
+  const folder = mkdtempSync(path.join(temporary, 'vitrina-run-'))
   // PostgreSQL runs as a user of its own.
   chmodSync(folder, 0o711)
   const clear = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hasRoom, type Memory, temporaryFiles } from './temporary-files.ts'
+
+const roomy: Memory = {
+  mounts: 'proc /proc proc rw 0 0\ntmpfs /dev/shm tmpfs rw,nosuid,nodev 0 0\n',
+  meminfo: 'MemTotal:       24000000 kB\nMemAvailable:   16000000 kB\n',
+  freeBytes: 12e9,
+}
+
+test.each<[string, Partial<Memory>, boolean]>([
+  ['with room are taken', {}, true],
+  ['that hold less than a run writes are left', { freeBytes: 1.9e9 }, false],
+  ['on a machine whose programs need the memory are left', { meminfo: 'MemAvailable:   7000000 kB\n' }, false],
+  ['in which no program may run are left', { mounts: 'tmpfs /dev/shm tmpfs rw,noexec 0 0\n' }, false],
+  ['that may not be written are left', { mounts: 'tmpfs /dev/shm tmpfs ro 0 0\n' }, false],
+  ['that are no memory are left', { mounts: '/dev/vda /dev/shm ext4 rw 0 0\n' }, false],
+  ['on a system without /proc are left', { mounts: '', meminfo: '' }, false],
+])('files in memory %s', (_, given, expected) => {
+  expect(hasRoom({ ...roomy, ...given }, 2e9)).toBe(expected)
+})
+
+test('the folder that TMPDIR names is taken as it is', () => {
+  vi.stubEnv('TMPDIR', '/var/somewhere')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(temporaryFiles(0)).toBe('/var/somewhere')
+})
