@@ -20,7 +20,7 @@ export default defineConfig({
           include: all,
           exclude: [...noTests, ...platformFiles, ...aloneFiles, ...domFiles],
           isolate: false,
-          setupFiles: ['packages/testing/src/shared-process.ts'],
+          setupFiles: ['packages/testing/src/shared-process.ts', 'packages/testing/src/property-seeds.ts'],
         },
       },
       // A context of its own for each file, in processes that stay: what a page leaves behind is gone with it.

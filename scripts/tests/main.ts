@@ -26,6 +26,7 @@ async function runChanged(args: string[]): Promise<number> {
 const [mode, ...args] = process.argv.slice(2)
 
 try {
+  if (mode === 'all') process.env.VITRINA_RANDOM_VALUES = '1'
   if (mode === 'changed') process.exitCode = await runChanged(args)
   else process.exitCode = await runCommand(mode === 'all' ? all : core, { keepsSuites: true })
 } catch (error) {
