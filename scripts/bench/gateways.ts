@@ -1,4 +1,4 @@
-import { freePort } from '@vitrina/releases/redis-server'
+import { freePort } from '@vitrina/releases/free-port'
 import { type FleetGateway, openFleet, type SiteFleet } from '../fleet/fleet.ts'
 import { type Haproxy, startHaproxy } from '../fleet/haproxy.ts'
 import { prepareMachine } from '../prepare-machine.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@vitrina/releases/redis-server'
+import { freePort } from '@vitrina/releases/free-port'
 import { startTemporaryServer } from '../../packages/sandbox/src/database/temporary-server.ts'
 import { startPart } from '../child.ts'
 import { root } from '../rooms.ts'

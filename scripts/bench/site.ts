@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@vitrina/releases/free-port'
 import { gatewayFlags, type Part, sandboxFlags, startPart } from '../child.ts'
 import { build, release } from '../release.ts'
 import { root } from '../rooms.ts'
-import { freePort } from './free-port.ts'
 import { openRetailer } from './retailer.ts'
 
 export interface BenchSite {

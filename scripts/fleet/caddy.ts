@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@vitrina/releases/redis-server'
+import { freePort } from '@vitrina/releases/free-port'
 import { root } from '../rooms.ts'
 import type { Balancer } from './balancer.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '@vitrina/releases/redis-server'
+import { freePort } from '@vitrina/releases/free-port'
 import { root } from '../rooms.ts'
 import type { Backend, Balancer } from './balancer.ts'
 

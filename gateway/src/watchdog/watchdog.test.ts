@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@vitrina/releases/free-port'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { actor, temporaryReleases } from '../releases/releases.fixture.ts'
 
@@ -21,15 +21,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
-
 /** A real gateway that is ready; SIGUSR2 stops its event loop. */
 async function startGateway(env: NodeJS.ProcessEnv) {
   const releases = await temporaryReleases()
@@ -39,8 +30,8 @@ async function startGateway(env: NodeJS.ProcessEnv) {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: releases.dataDir,
-      PORT: await freePort(),
-      OPS_PORT: await freePort(),
+      PORT: String(await freePort()),
+      OPS_PORT: String(await freePort()),
       RETAILER_URL: 'http://127.0.0.1:9',
       LOG_LEVEL: 'silent',
       DRILL_EVERY_MINUTES: '0',

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
+import { freePort } from '@vitrina/releases/free-port'
 import express from 'express'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
@@ -17,11 +18,12 @@ interface Seen {
   body: string
 }
 
+/** At a port at which it can begin anew after it was closed. */
 export async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return `http://127.0.0.1:${port}`
 }
 
 const boot = (refusal: object | null) =>

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { freePort } from '@vitrina/releases/free-port'
 import { type FaultName, RETRY_AFTER_SECONDS, TRICKLE_MS } from './faults.ts'
 
 interface Broken {
@@ -62,11 +63,12 @@ export class FaultProxy {
       this.sockets.add(socket)
       socket.once('close', () => this.sockets.delete(socket))
     })
+    // It is closed and begins anew at the same one.
+    this.port ||= await freePort()
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(this.port, '127.0.0.1', resolve)
     })
-    this.port = (server.address() as AddressInfo).port
     this.server = server
     return this
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '@vitrina/releases/redis-server'
+import { freePort } from '@vitrina/releases/free-port'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { COMPLAINTS, listen, type Marks, takeKept } from './complaints.ts'
 import type { Engine, Tab } from './engine.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import tls from 'node:tls'
-import { freePort } from '@vitrina/releases/redis-server'
+import { freePort } from '@vitrina/releases/free-port'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
 import { type Haproxy, readyIn, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
 import { sendShoppers } from '../../../../scripts/fleet/shoppers.ts'

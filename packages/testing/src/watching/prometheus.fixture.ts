@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@vitrina/releases/redis-server'
+import { freePort } from '@vitrina/releases/free-port'
 import { root } from '../house/repository.ts'
 
 export interface Sample {
