@@ -2,7 +2,7 @@ import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { SettlementAccount, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
 import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
-import { dayOf } from '../calendar.ts'
+import { dayAfter, dayOf } from '../calendar.ts'
 import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
@@ -77,19 +77,21 @@ export function settlementsSuite(shop: () => Shop): void {
     const company = { inn: '3525990018', kpp: '352501001', name: 'ООО', address: '', bik: '', account: '' }
     const buyer = { full_name: 'Олег', phone: '+79000000000', email: null, company }
     const draft: OrderDraft = draftOf([{ product, count: 2 }], { buyer, payment: 'invoice' })
+    // Later than what payments for no order of their own have paid, and longer ago than the company may take.
+    const issued = dayAfter(today, -25)
     const { body: order } = await place(shop(), draft, guestQuery, await shop().signIn(owner))
     expect((await first()).debt).toBe(before.debt)
     await shop().db.query(
-      `update orders set course = (select jsonb_agg(step || '{"at": "2026-10-01T09:00:00.000Z"}')
-         from jsonb_array_elements(course) as step), created_at = '2026-09-30' where number = $1`,
-      [order.number],
+      `update orders set course = (select jsonb_agg(step || jsonb_build_object('at', $2::text))
+         from jsonb_array_elements(course) as step), created_at = $3 where number = $1`,
+      [order.number, `${issued}T09:00:00.000Z`, dayAfter(issued, -1)],
     )
     expect((await first()).debt).toBeCloseTo(before.debt + order.total, 2)
     const ofOrder = async () =>
       (await invoices(before.id, '?page=1'))
         .concat(await invoices(before.id, '?page=2'))
         .find(({ order_number }) => order_number === order.number)
-    expect(await ofOrder()).toMatchObject({ state: 'overdue', issued_on: '2026-10-01', due_on: '2026-10-22' })
+    expect(await ofOrder()).toMatchObject({ state: 'overdue', issued_on: issued, due_on: dayAfter(issued, 21) })
     await shop().db.query('update orders set paid_at = now() where number = $1', [order.number])
     expect((await first()).debt).toBe(before.debt)
     expect(await ofOrder()).toMatchObject({ state: 'paid', paid: order.total })
