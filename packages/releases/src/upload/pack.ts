@@ -18,17 +18,24 @@ export async function packBuild(dist: string): Promise<Readable> {
 /** Files of a folder as a tar, streamed. One that goes missing on the way breaks the stream off. */
 export async function packFiles(folder: string, paths: readonly string[]): Promise<Readable> {
   const { pack } = await import('tar-stream')
-  const tar = pack()
-  const write = async () => {
-    for (const name of paths.toSorted()) {
-      const { size } = await lstat(join(folder, name))
-      // The same bytes make the same tar, whoever built them and when.
-      await pipeline(createReadStream(join(folder, name)), tar.entry({ name, size, mtime: new Date(0) }))
+  // Begun with the first read: an error that came before would be heard by none, and would end the process.
+  async function* content() {
+    const tar = pack()
+    const write = async () => {
+      for (const name of paths.toSorted()) {
+        const { size } = await lstat(join(folder, name))
+        // The same bytes make the same tar, whoever built them and when.
+        const file = createReadStream(join(folder, name))
+        // When the reader leaves, the pipeline is over before the file is open: what it says then is no news.
+        file.on('error', () => {})
+        await pipeline(file, tar.entry({ name, size, mtime: new Date(0) }))
+      }
+      tar.finalize()
     }
-    tar.finalize()
+    write().catch((error: Error) => tar.destroy(error))
+    yield* tar
   }
-  write().catch((error: Error) => tar.destroy(error))
-  return Readable.from(tar)
+  return Readable.from(content())
 }
 
 async function filesUnder(root: string, folder: string): Promise<string[]> {
