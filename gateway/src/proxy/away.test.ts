@@ -3,6 +3,23 @@ import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts
 import { setTimeOfDay, skipAhead } from '../clock.fixture.ts'
 import { openSiteWithService, small } from './team-service.fixture.ts'
 
+/** A service that breaks off, until the test says that it hangs or is well. */
+async function openUnsteady(limits: { timeMs?: number } = {}) {
+  let state: 'away' | 'stuck' | 'well' = 'away'
+  const other = await openSiteWithService(
+    (_, socket) => {
+      if (state === 'away') socket.destroy()
+      else if (state === 'well') socket.write(small('1'))
+    },
+    [{ path: '/a', retry: 'never', perMinute: 1000, ...limits }],
+  )
+  onTestFinished(() => other.close())
+  const answer = (how: typeof state): void => {
+    state = how
+  }
+  return { other, answer }
+}
+
 test('a service that is away is asked no more after a while, and again when it is back', async () => {
   let isAway = true
   const other = await openSiteWithService(
@@ -37,19 +54,11 @@ test('a service that breaks off and one that cannot be reached are both 502, and
 })
 
 test('one request at a time tries a service that was away, also when the clock was set back, and others do not wait for it', async () => {
-  let answering: 'away' | 'stuck' | 'well' = 'away'
-  const other = await openSiteWithService(
-    (_, socket) => {
-      if (answering === 'away') socket.destroy()
-      else if (answering === 'well') socket.write(small('1'))
-    },
-    [{ path: '/a', retry: 'never', perMinute: 1000, timeMs: 600 }],
-  )
-  onTestFinished(() => other.close())
+  const { other, answer } = await openUnsteady({ timeMs: 600 })
   const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
   for (let time = 0; time < 8; time += 1) await ask()
   setTimeOfDay(-3_600_000)
-  answering = 'stuck'
+  answer('stuck')
   skipAhead(1100)
   const spent = startOwnTime()
   const tries = ask()
@@ -59,30 +68,22 @@ test('one request at a time tries a service that was away, also when the clock w
   expect(await tries).toBe(504)
   expect(other.service.asked).toHaveLength(9)
   expect(await ask()).toBe(503)
-  answering = 'well'
+  answer('well')
   await expect.poll(ask, { timeout: 4000, interval: 100 }).toBe(200)
   expect(other.services.proxy.states()).toEqual([['team', 'closed']])
 })
 
 test('a visitor who leaves while trying says nothing: the next one tries', async () => {
-  let answering: 'away' | 'stuck' | 'well' = 'away'
-  const other = await openSiteWithService(
-    (_, socket) => {
-      if (answering === 'away') socket.destroy()
-      else if (answering === 'well') socket.write(small('1'))
-    },
-    [{ path: '/a', retry: 'never', perMinute: 1000 }],
-  )
-  onTestFinished(() => other.close())
+  const { other, answer } = await openUnsteady()
   const at = `${other.url}/api/services/team/a`
   for (let time = 0; time < 8; time += 1) await fetch(at)
-  answering = 'stuck'
+  answer('stuck')
   skipAhead(1100)
   const gone = new AbortController()
   const tries = fetch(at, { signal: gone.signal })
   await expect.poll(() => other.service.asked.length).toBe(9)
   gone.abort()
   await expect(tries).rejects.toThrow()
-  answering = 'well'
+  answer('well')
   await expect.poll(async () => (await fetch(at)).status, { timeout: 300, interval: 20 }).toBe(200)
 })

@@ -2,10 +2,9 @@ import { remotes } from '@vitrina/federation/remotes'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { expect, test } from 'vitest'
 import { sampleFrame } from '../frame.fixture.ts'
+import { pageRoutes } from '../routes/table.ts'
 import { createPageRenderer } from './page-renderer.tsx'
 import type { Release } from './release.ts'
-
-const rooms = ['mf-account', 'mf-basket', 'mf-catalog', 'mf-content', 'mf-product']
 
 /** A set whose remotes are all left to the browser. */
 const release: Release = {
@@ -27,7 +26,7 @@ const make = createPageRenderer(release, {
   versionsFolder: '/nowhere',
   socket: '/nowhere/renderer.sock',
   dataSocket: '/nowhere/data.sock',
-  leftOut: rooms,
+  leftOut: [...new Set(pageRoutes.map(({ room }) => room))],
   development: false,
 })
 const render = (asked: Pick<RenderRequest, 'url' | 'refusal'>) =>
