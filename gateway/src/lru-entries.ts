@@ -2,7 +2,7 @@
 export const lruEntries = (most: number) => ({ maxSize: most, sizeCalculation: () => 1 })
 
 /**
- * Options of an LRUCache whose entries last for so long. By itself such a cache looks at the clock once in a millisecond of
- * timers, and a thread that is busy keeps it waiting for longer: what has run out would be given out meanwhile.
+ * Options of an LRUCache whose entries expire after `ms` milliseconds. By default lru-cache reads the clock once per millisecond
+ * of timers, so a busy thread would still be given entries that have expired.
  */
-export const lasting = (ms: number) => ({ ttl: ms, ttlResolution: 0 })
+export const exactTtl = (ms: number) => ({ ttl: ms, ttlResolution: 0 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from '@vitrina/contracts/schema'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { LRUCache } from 'lru-cache'
-import { lasting } from '../lru-entries.ts'
+import { exactTtl } from '../lru-entries.ts'
 import { addressOf } from '../middleware/address.ts'
 import type { Neighbours } from '../neighbours/neighbours.ts'
 import type { CookieWriter } from '../visitor/cookies.ts'
@@ -35,7 +35,7 @@ export class LatestBaskets {
     maxSize: LARGEST_BYTES,
     sizeCalculation: ({ values, before }, key) =>
       ENTRY_BYTES + key.length + values.join('').length + before.size * DIGEST_BYTES,
-    ...lasting(KEEP_MS),
+    ...exactTtl(KEEP_MS),
   })
   private readonly brought = new WeakMap<object, Map<string, string>>()
   private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null

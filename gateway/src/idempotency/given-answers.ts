@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { LRUCache } from 'lru-cache'
-import { lasting, lruEntries } from '../lru-entries.ts'
+import { exactTtl, lruEntries } from '../lru-entries.ts'
 import type { Neighbours } from '../neighbours/neighbours.ts'
 
 const Given = z.object({
@@ -50,16 +50,16 @@ export class GivenAnswers {
   private readonly answers = new LRUCache<string, string>({
     maxSize: ANSWERS_BYTES,
     sizeCalculation: (text, key) => ENTRY_BYTES + SIGN_BYTES * (text.length + key.length),
-    ...lasting(KEPT_MS),
+    ...exactTtl(KEPT_MS),
   })
   private readonly marks = new LRUCache<string, Mark>({
     ...lruEntries(MOST_MARKS),
-    ...lasting(KEPT_MS),
+    ...exactTtl(KEPT_MS),
     dispose: ({ network }, key) => this.forget(network, key),
   })
   /** Keys of marks, the oldest first. */
   private readonly ofNetworks = new Map<string, Set<string>>()
-  private readonly underWay = new LRUCache<string, true>({ ...lruEntries(MOST_UNDER_WAY), ...lasting(UNDER_WAY_MS) })
+  private readonly underWay = new LRUCache<string, true>({ ...lruEntries(MOST_UNDER_WAY), ...exactTtl(UNDER_WAY_MS) })
 
   constructor(neighbours: Pick<Neighbours, 'recall' | 'tellSome' | 'claim'>) {
     this.neighbours = neighbours

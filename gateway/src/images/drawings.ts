@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { lasting, lruEntries } from '../lru-entries.ts'
+import { exactTtl, lruEntries } from '../lru-entries.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { fetchPicture, PictureMissing } from './originals.ts'
 
@@ -20,13 +20,13 @@ const pathOf = ({ kind, file }: DrawingKey): string => `/product_images/${kind}/
 /** Icons of categories and marks of brands as the image service has them; an old one is better than none while it is away. */
 export class Drawings {
   private readonly kept: LRUCache<string, Buffer>
-  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ...lasting(MISSING_FOR_MS) })
+  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ...exactTtl(MISSING_FOR_MS) })
 
   constructor(service: Upstream, source: string) {
     this.kept = new LRUCache({
       maxSize: KEPT_BYTES,
       sizeCalculation: ({ length }, path) => ENTRY_BYTES + path.length + length,
-      ...lasting(FRESH_MS),
+      ...exactTtl(FRESH_MS),
       noDeleteOnStaleGet: true,
       allowStaleOnFetchRejection: true,
       noDeleteOnFetchRejection: true,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Decoder } from '../decoding/decoder.ts'
 import type { DiskCache } from '../kept-files/disk-cache.ts'
-import { lasting, lruEntries } from '../lru-entries.ts'
+import { exactTtl, lruEntries } from '../lru-entries.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { fetchPicture, PictureMissing } from './originals.ts'
 import type { PictureFormat, PictureWidth } from './picture.ts'
@@ -24,7 +24,7 @@ export class Pictures {
   private readonly decoder: Decoder
   private readonly making = new Map<string, Promise<Buffer>>()
   /** What the image service did not give a moment ago is not asked for again at once. */
-  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ...lasting(MISSING_FOR_MS) })
+  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ...exactTtl(MISSING_FOR_MS) })
 
   constructor(service: Upstream, source: string, { kept, decoder }: { kept: DiskCache; decoder: Decoder }) {
     this.service = service

@@ -5,7 +5,7 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { Queue } from '../basket/queue.ts'
 import { openShelf } from '../basket/shelf.ts'
-import { lasting } from '../lru-entries.ts'
+import { exactTtl } from '../lru-entries.ts'
 import { notFound } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { heapSizeOf } from '../retailer/heap-size.ts'
@@ -42,7 +42,7 @@ export function orderRoutes(services: Services): Router {
     placed: new LRUCache<string, Order>({
       maxSize: PLACED_BYTES,
       sizeCalculation: (order, key) => heapSizeOf(order) + key.length,
-      ...lasting(REMEMBERED_MS),
+      ...exactTtl(REMEMBERED_MS),
     }),
   }
 

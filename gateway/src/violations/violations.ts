@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { lasting, lruEntries } from '../lru-entries.ts'
+import { exactTtl, lruEntries } from '../lru-entries.ts'
 import type { Violation } from './violation.ts'
 
 const SAME_MS = 60 * 60_000
@@ -18,7 +18,7 @@ export class Violations {
   constructor(log: Pick<Logger, 'warn'>, count: (directive: string) => void) {
     this.log = log
     this.count = count
-    this.logged = new LRUCache({ ...lruEntries(REMEMBERED), ...lasting(SAME_MS) })
+    this.logged = new LRUCache({ ...lruEntries(REMEMBERED), ...exactTtl(SAME_MS) })
   }
 
   take(violations: readonly Violation[]): void {

@@ -24,9 +24,9 @@ export async function packFiles(folder: string, paths: readonly string[]): Promi
     const write = async () => {
       for (const name of paths.toSorted()) {
         const { size } = await lstat(join(folder, name))
-        // The same bytes make the same tar, whoever built them and when.
+        // Without the time of the build: equal files make equal tars.
         const file = createReadStream(join(folder, name))
-        // When the reader leaves, the pipeline is over before the file is open: what it says then is no news.
+        // A pipeline that the reader has ended handles no error of a file that is still being opened.
         file.on('error', () => {})
         await pipeline(file, tar.entry({ name, size, mtime: new Date(0) }))
       }
