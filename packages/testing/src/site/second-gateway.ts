@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
@@ -22,7 +23,7 @@ export async function freshData(): Promise<string> {
   const own = openRegistry(dataDir)
   const { shell, remotes } = await site.readSet(site.live()?.set ?? '')
   for (const [name, version] of Object.entries({ shell, ...remotes })) {
-    await cp(site.folderOf(name, version), own.folderOf(name, version), { recursive: true })
+    cpSync(site.folderOf(name, version), own.folderOf(name, version), { recursive: true })
   }
   const { id } = await own.createSet({ shell, remotes })
   await own.activate(id, { by: 'tests', reason: 'a gateway of its own' })

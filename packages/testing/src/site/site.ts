@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cpSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
@@ -20,7 +21,8 @@ export interface SiteOptions {
 }
 
 const products = 600
-const drawnPictures = path.join('sandbox', 'pictures')
+const sandboxFolder = 'sandbox'
+const drawnPictures = path.join(sandboxFolder, 'pictures')
 
 /** Fills a data folder as `startSite` begins, so that several sites start from a copy of it: VITRINA_SITE_DATA names it. */
 export async function prepareSiteData(dataDir: string): Promise<void> {
@@ -32,9 +34,14 @@ export async function prepareSiteData(dataDir: string): Promise<void> {
 
 /** A copy of what is prepared. Pictures are named by what is drawn: the sites draw each once for all of them. */
 async function copySiteData(prepared: string, dataDir: string): Promise<void> {
-  const pictures = path.join(prepared, drawnPictures)
-  await cp(prepared, dataDir, { recursive: true, filter: (from) => from !== pictures })
-  await symlink(pictures, path.join(dataDir, drawnPictures))
+  const copied = [
+    ...readdirSync(prepared).filter((name) => name !== sandboxFolder),
+    ...readdirSync(path.join(prepared, sandboxFolder)).map((name) => path.join(sandboxFolder, name)),
+  ].filter((name) => name !== drawnPictures)
+  await mkdir(path.join(dataDir, sandboxFolder))
+  // Without a filter Node copies in one go: in memory a fifth of the time.
+  for (const name of copied) cpSync(path.join(prepared, name), path.join(dataDir, name), { recursive: true })
+  await symlink(path.join(prepared, drawnPictures), path.join(dataDir, drawnPictures))
 }
 
 /** The whole site on free ports with a data folder of its own: sandbox, a published release set, gateway and renderer. */

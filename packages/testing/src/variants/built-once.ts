@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../house/repository.ts'
@@ -58,11 +58,20 @@ async function removeUnused(): Promise<void> {
   }
 }
 
+/** The room's own configuration without the minifier, which takes half of the time of a build. */
+const CONFIG_NAME = 'rspack.variant.ts'
+const config = `import given from './rspack.config.ts'
+
+export default given.map((one) => ({ ...one, optimization: { ...one.optimization, minimize: false } }))
+`
+
 /** Builds the room in this folder unless that was done before; gives the folder of the build. */
 export async function builtOnce(directory: string): Promise<string> {
+  await writeFile(path.join(directory, CONFIG_NAME), config)
   const kept = path.join(folder, await nameOf(directory))
   if (!existsSync(kept)) {
-    await run(process.execPath, [path.join(root, 'node_modules/.bin/rspack'), 'build'], { cwd: directory })
+    const rspack = path.join(root, 'node_modules/.bin/rspack')
+    await run(process.execPath, [rspack, 'build', '--config', CONFIG_NAME], { cwd: directory })
     await mkdir(folder, { recursive: true })
     await removeUnused()
     // Another process may have been as quick.
