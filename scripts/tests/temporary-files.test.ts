@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hasRoom, type Memory, temporaryFiles } from './temporary-files.ts'
+import { hasRoom, type Memory, makeRunFolder, temporaryFiles } from './temporary-files.ts'
 
 const roomy: Memory = {
   mounts: 'proc /proc proc rw 0 0\ntmpfs /dev/shm tmpfs rw,nosuid,nodev 0 0\n',
@@ -23,4 +26,21 @@ test('the folder that TMPDIR names is taken as it is', () => {
   vi.stubEnv('TMPDIR', '/var/somewhere')
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(temporaryFiles(0)).toBe('/var/somewhere')
+})
+
+test('the folder of a run that was killed a day ago is removed by the next run, and nothing else', () => {
+  const temporary = mkdtempSync(path.join(tmpdir(), 'temporary-files-'))
+  onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  for (const [name, hours] of [
+    ['vitrina-run-killed', 25],
+    ['vitrina-run-going-on', 1],
+    ['something-else', 25],
+  ] as const) {
+    mkdirSync(path.join(temporary, name))
+    writeFileSync(path.join(temporary, name, 'written'), '')
+    utimesSync(path.join(temporary, name), hoursAgo(hours), hoursAgo(hours))
+  }
+  const made = makeRunFolder(temporary)
+  expect(readdirSync(temporary).sort()).toEqual(['something-else', 'vitrina-run-going-on', path.basename(made)].sort())
 })

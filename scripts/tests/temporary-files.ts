@@ -1,6 +1,17 @@
 /** Where the temporary files of a run lie. */
-import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 
 const MEMORY_FOLDER = '/dev/shm'
 /** Chromium, gateways and databases of a run take the rest. */
@@ -40,4 +51,27 @@ function readMemory(): Memory | null {
 export function temporaryFiles(neededBytes: number): string {
   const memory = process.env.TMPDIR ? null : readMemory()
   return memory && hasRoom(memory, neededBytes) ? MEMORY_FOLDER : tmpdir()
+}
+
+const RUN_PREFIX = 'vitrina-run-'
+/** No run lasts as long. */
+const LEFT_BEHIND_AFTER_MS = 24 * 3_600_000
+
+/** Removes the folders of runs that were killed outright, and so could not remove them. */
+function removeLeftBehind(temporary: string): void {
+  for (const name of readdirSync(temporary)) {
+    if (!name.startsWith(RUN_PREFIX)) continue
+    const folder = path.join(temporary, name)
+    const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** A new folder for one run. */
+export function makeRunFolder(temporary: string): string {
+  removeLeftBehind(temporary)
+  const folder = mkdtempSync(path.join(temporary, RUN_PREFIX))
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o711)
+  return folder
 }

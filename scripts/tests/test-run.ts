@@ -1,12 +1,13 @@
 /** One run of tests: its folder, what it has started, and how it ends. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../rooms.ts'
 import { endProcesses, markProcess } from './processes.ts'
 import type { SuiteEvent } from './suite-events.ts'
+import { makeRunFolder } from './temporary-files.ts'
 
 /** The last of what a command wrote: enough to see why it ended. */
 const OUTPUT_KEPT = 32 * 1024
@@ -36,9 +37,7 @@ export interface TestRun {
 /** From here on the temporary files of this process and of all that it starts lie in one folder of that one. */
 export function openTestRun(temporary: string): TestRun {
   const mark = markProcess()
-  const folder = mkdtempSync(path.join(temporary, 'vitrina-run-'))
-  // PostgreSQL runs as a user of its own.
-  chmodSync(folder, 0o711)
+  const folder = makeRunFolder(temporary)
   const clear = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   process.once('exit', clear)
   process.env.TMPDIR = folder
