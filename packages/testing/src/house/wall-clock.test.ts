@@ -34,6 +34,11 @@ test('no test of a room depends on how fast the machine is, or sleeps for long',
   expect(found).toEqual([])
 })
 
+test('no test of a room compares times of the processor by itself', () => {
+  const measuring = filesMatching('*.test.ts', '*.test.tsx').filter((file) => /\bcpuUsage\(/.test(read(file)))
+  expect(measuring).toEqual([])
+})
+
 test('a cache whose entries run out looks at the clock each time', () => {
   const caches = filesMatching('gateway/*.ts', 'shell/*.ts', 'packages/*.ts', 'scripts/*.ts')
     .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
