@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hasRoom, type Memory, makeRunFolder, temporaryFiles } from './temporary-files.ts'
+import { hasRoom, isLeftBehind, type Memory, makeRunFolder, temporaryFiles } from './temporary-files.ts'
 
 const roomy: Memory = {
   mounts: 'proc /proc proc rw 0 0\ntmpfs /dev/shm tmpfs rw,nosuid,nodev 0 0\n',
@@ -43,4 +43,9 @@ test('the folder of a run that was killed a day ago is removed by the next run, 
   }
   const made = makeRunFolder(temporary)
   expect(readdirSync(temporary).sort()).toEqual(['something-else', 'vitrina-run-going-on', path.basename(made)].sort())
+})
+
+test('the folder of another user is left, however old it is', () => {
+  const old = { mtimeMs: 0, uid: 1001 }
+  expect([isLeftBehind(old, 1001), isLeftBehind(old, 1002)]).toEqual([true, false])
 })

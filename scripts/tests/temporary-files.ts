@@ -3,12 +3,12 @@ import {
   accessSync,
   chmodSync,
   constants,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
-  statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -57,13 +57,17 @@ const RUN_PREFIX = 'vitrina-run-'
 /** No run lasts as long. */
 const LEFT_BEHIND_AFTER_MS = 24 * 3_600_000
 
-/** Removes the folders of runs that were killed outright, and so could not remove them. */
+/** Whether a folder of a run was left by one that was killed, and is this user's to remove: `/dev/shm` is open to all. */
+export function isLeftBehind({ mtimeMs, uid }: { mtimeMs: number; uid: number }, user = process.getuid?.()): boolean {
+  return uid === (user ?? uid) && Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS
+}
+
 function removeLeftBehind(temporary: string): void {
   for (const name of readdirSync(temporary)) {
     if (!name.startsWith(RUN_PREFIX)) continue
     const folder = path.join(temporary, name)
-    const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > LEFT_BEHIND_AFTER_MS) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    const stats = lstatSync(folder, { throwIfNoEntry: false })
+    if (stats && isLeftBehind(stats)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
