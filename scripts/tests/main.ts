@@ -1,6 +1,6 @@
 /** `npm test`; with `all` and `changed` the other two commands. */
-import { parseArgs } from 'node:util'
 import { remotes } from '../rooms.ts'
+import { parseTestCommand } from './arguments.ts'
 import { changeSince } from './changed/changed-files.ts'
 import { readImportGraph, readPlaces } from './changed/import-graph.ts'
 import { select } from './changed/selection.ts'
@@ -8,8 +8,7 @@ import { runCommand } from './command.ts'
 import { all, core, coreWith, selected } from './plans.ts'
 
 /** What the change can have touched, and why that; returns the exit code. */
-async function runChanged(args: string[]): Promise<number> {
-  const { since } = parseArgs({ args, options: { since: { type: 'string' } } }).values
+async function runChanged(since: string | undefined): Promise<number> {
   const change = changeSince(since)
   if (change.files.length === 0) {
     console.log(`Nothing has changed since ${change.since}.\n\n0 passed, 0 failed`)
@@ -23,12 +22,11 @@ async function runChanged(args: string[]): Promise<number> {
   return runCommand(rooms.length > 0 ? coreWith(rooms) : core, { keepsSuites: rooms.length === 0 })
 }
 
-const [mode, ...args] = process.argv.slice(2)
-
 try {
-  if (mode === 'all') process.env.VITRINA_RANDOM_VALUES = '1'
-  if (mode === 'changed') process.exitCode = await runChanged(args)
-  else process.exitCode = await runCommand(mode === 'all' ? all : core, { keepsSuites: true })
+  const command = parseTestCommand(process.argv.slice(2))
+  if (command.name === 'all') process.env.VITRINA_RANDOM_VALUES = '1'
+  if (command.name === 'changed') process.exitCode = await runChanged(command.since)
+  else process.exitCode = await runCommand(command.name === 'all' ? all : core, { keepsSuites: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
