@@ -3,20 +3,25 @@ import { parseArgs } from 'node:util'
 
 export type TestCommand = { name: 'core' | 'all' } | { name: 'changed'; since: string | undefined }
 
-const usage = 'npm test, npm run test:all, or npm run test:changed [-- --since <commit>]'
+const usage =
+  'Usage: npm test, npm run test:all, or npm run test:changed [-- --since <commit>]. ' +
+  'Single files: npx vitest run <part of a path>, npx playwright test <part of a path>.'
+
+function parseChanged(args: string[]): TestCommand {
+  try {
+    return { name: 'changed', since: parseArgs({ args, options: { since: { type: 'string' } } }).values.since }
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}. ${usage}`)
+  }
+}
 
 /**
  * Which command `args` ask for: none for `npm test`, else `all` or `changed`. Throws with the usage for any other argument:
  * a word that was ignored would begin a run of minutes that was not meant.
  */
-export function parseTestCommand(args: readonly string[]): TestCommand {
-  const [mode, ...rest] = args
-  const other = mode === 'changed' ? undefined : mode === 'all' ? rest[0] : mode
-  if (other !== undefined) throw new Error(`«${other}» is no argument of this command. Usage: ${usage}`)
-  if (mode !== 'changed') return { name: mode === 'all' ? 'all' : 'core' }
-  try {
-    return { name: 'changed', since: parseArgs({ args: rest, options: { since: { type: 'string' } } }).values.since }
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}. Usage: ${usage}`)
-  }
+export function parseTestCommand([mode, ...rest]: readonly string[]): TestCommand {
+  if (mode === 'changed') return parseChanged(rest)
+  const surplus = mode === 'all' ? rest[0] : mode
+  if (surplus !== undefined) throw new Error(`«${surplus}» is no argument of this command. ${usage}`)
+  return { name: mode === 'all' ? 'all' : 'core' }
 }
