@@ -31,6 +31,12 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
   const [changed, setChanged] = useState<ReadonlySet<keyof Fields>>(new Set())
   const [isTried, setTried] = useState(false)
   const [isRestored, setRestored] = useState(false)
+  // Before the render that first shows these faults ends, so that they stand there when focus looks for the first.
+  const [seen, setSeen] = useState(refused)
+  if (seen !== refused) {
+    setSeen(refused)
+    if (Object.keys(refused).length > 0) setChanged(new Set())
+  }
   const element = useRef<HTMLFormElement>(null)
   const blank = useRef(begins)
   const latest = useRef(begins)
@@ -45,10 +51,7 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
     setRestored(draft !== null)
   }, [form, owner])
   useEffect(() => {
-    if (Object.keys(refused).length === 0) return
-    setChanged(new Set())
-    const shown = setTimeout(() => focusFirst(element.current))
-    return () => clearTimeout(shown)
+    if (Object.keys(refused).length > 0) focusFirst(element.current)
   }, [refused])
 
   const faults = { ...faultsOf(fields), ...standing<Fields>(refused, changed) }

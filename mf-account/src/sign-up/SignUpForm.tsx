@@ -9,7 +9,7 @@ import { PhoneField } from '@vitrina/ui/PhoneField'
 import { Tabs } from '@vitrina/ui/Tabs'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type FieldErrors,
   FormProvider,
@@ -110,6 +110,7 @@ export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; retur
 /** The form's ref. After sending, focus goes to the first fault, whether it was found here or by the gateway. */
 function useFaultsInSight({ formState, setError, setValue }: UseFormReturn<Fields>, refusal: SignUpRefusal | null) {
   const { submitCount } = formState
+  const [refusalCount, setRefusalCount] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const focusFirstFault = useEffectEvent(() =>
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
@@ -121,9 +122,12 @@ function useFaultsInSight({ formState, setError, setValue }: UseFormReturn<Field
     if (!refusal) return
     for (const [path, message] of Object.entries(refusal.faults)) setError(path as keyof Fields, { message })
     if (refusal.faults.auth_code) setValue('auth_code', '')
-    const shown = setTimeout(() => focusFirstFault())
-    return () => clearTimeout(shown)
+    // Rendered together with the faults, so that focus is looked for when they stand there.
+    setRefusalCount((before) => before + 1)
   }, [refusal, setError, setValue])
+  useEffect(() => {
+    if (refusalCount > 0) focusFirstFault()
+  }, [refusalCount])
   return element
 }
 
