@@ -4,7 +4,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { AddForm } from './AddForm.tsx'
 import styles from './AddToEstimate.module.css'
 import { $isDone, $mustSignIn, windowLeft, windowShown } from './model.ts'
@@ -46,7 +46,7 @@ export default function AddToEstimate({
   })
   const begin = useEffectEvent(() => shown({ idcode, quantity, changes: changes ?? null }))
   const end = useEffectEvent(onClosed)
-  useEffect(() => {
+  useLayoutEffect(() => {
     begin()
     return () => left()
   }, [left])

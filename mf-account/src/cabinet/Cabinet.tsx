@@ -5,7 +5,7 @@ import { Container } from '@vitrina/ui/Container'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { renderLink } from '../link.tsx'
 import styles from './Cabinet.module.css'
 import { $unread, menuLeft, menuShown } from './model.ts'
@@ -52,7 +52,7 @@ export function Cabinet({ title, aside, actions, trail = [], children }: Cabinet
 function Menu({ here, pathname }: { here: string | undefined; pathname: string }) {
   const strip = useRef<HTMLElement>(null)
   const { unread, shown, left } = useUnit({ unread: $unread, shown: menuShown, left: menuLeft })
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown()
     return () => left()
   }, [shown, left])

@@ -1,7 +1,7 @@
 import type { CompanyList } from '@vitrina/contracts/site/companies'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { KeptFormPage } from '../draft/KeptFormPage.tsx'
 import { useKeptForm } from '../draft/use-kept-form.ts'
 import { blankCompany, CompanyForm, companyFaults } from './CompanyForm.tsx'
@@ -18,7 +18,7 @@ export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
     opened: windowOpened,
   })
   const form = useKeptForm({ form: 'company-new', owner, begins: blankCompany, faultsOf: companyFaults, refused })
-  useEffect(() => opened(), [opened])
+  useLayoutEffect(() => opened(), [opened])
   return (
     <KeptFormPage
       title={texts.addTitle}

@@ -7,7 +7,7 @@ import { PhoneField } from '@vitrina/ui/PhoneField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { KeptFormSheet } from '../draft/KeptFormSheet.tsx'
 import { type FormFaults, useKeptForm } from '../draft/use-kept-form.ts'
 import { isEmail } from '../email/email.ts'
@@ -58,7 +58,7 @@ export default function MemberSheet({ owner, companyId, member, onChanged, onClo
   })
   const name = `member-${companyId}-${member?.id ?? 'new'}`
   const form = useKeptForm({ form: name, owner, begins: begun(member), faultsOf: memberFaults, refused })
-  useEffect(() => opened(), [opened])
+  useLayoutEffect(() => opened(), [opened])
   const send = async () => {
     const body = { ...form.fields, phone: isPhone(form.fields.phone) ? form.fields.phone : '' }
     const { members } = await (member

@@ -4,7 +4,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkDialog.module.css'
@@ -23,7 +23,7 @@ export default function LinkDialog({ estimate, onClosed }: { estimate: Estimate;
   })
   const [form, setForm] = useState<SentLink | 'new' | null>(null)
   const { id } = estimate
-  useEffect(() => void opened({ id }), [opened, id])
+  useLayoutEffect(() => void opened({ id }), [opened, id])
   const shown = links?.length === 0 ? (form ?? 'new') : form
   const write = (what: SentLink | 'new') => {
     begun()

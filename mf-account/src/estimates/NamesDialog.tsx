@@ -2,7 +2,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTyped } from '../draft/use-typed.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { ObjectNames } from '../objects/ObjectNames.tsx'
@@ -46,7 +46,7 @@ export default function NamesDialog(props: NamesDialogProps) {
   const name = useRef<HTMLInputElement>(null)
   const object = useRef<HTMLInputElement>(null)
   const objects = useId()
-  useEffect(() => shown(), [shown])
+  useLayoutEffect(() => shown(), [shown])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { SelectField } from '@vitrina/ui/SelectField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keepDraft, useOwner } from '../draft/draft.ts'
 import { newKey } from '../estimates/key.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
@@ -40,7 +40,7 @@ export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialog
   const [written, setWritten] = useState<Written>(() => writtenBefore(draft) ?? writtenOf(object))
   const [own, setOwn] = useState<Record<string, string>>({})
   const name = useRef<HTMLInputElement>(null)
-  useEffect(() => opened(), [opened])
+  useLayoutEffect(() => opened(), [opened])
   const write = (more: Partial<Written>) => {
     const next = { ...written, ...more }
     setWritten(next)

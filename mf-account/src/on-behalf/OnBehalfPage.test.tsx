@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { $session } from '@vitrina/shell/session'
 import type { Scope } from 'effector'
+import { Provider } from 'effector-react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, useLoaderData } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountGateway, hydrationFaults, onServer, openRouter, refused, scopeWith } from '../account.fixture.tsx'
 import { sampleSession } from '../session.fixture.ts'
@@ -189,6 +190,29 @@ test('client, reason and password are asked for before anything is sent', async 
   enter()
   await screen.findByText('Напишите чуть подробнее')
   expect(gateway.calls()).toEqual([])
+})
+
+test('a press that comes as soon as the button is there is answered', async () => {
+  const press = new MutationObserver(() => {
+    const button = screen.queryByRole('button', { name: 'Войти от имени клиента' })
+    if (!button) return
+    press.disconnect()
+    button.click()
+  })
+  press.observe(document.body, { childList: true, subtree: true })
+  const router = createMemoryRouter(
+    [{ path: PATH, loader: () => search, Component: Page, HydrateFallback: () => null }],
+    {
+      initialEntries: [PATH],
+    },
+  )
+  // Not in strict mode, which runs each effect of a new form once more after the press.
+  render(
+    <Provider value={scope}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  await screen.findByText('Выберите клиента из найденных')
 })
 
 test('a wrong password of the member of staff is told at its field, and nothing is lost', async () => {

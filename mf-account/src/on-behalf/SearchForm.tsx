@@ -6,7 +6,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
@@ -26,7 +26,7 @@ export function SearchForm() {
   const { shown, submit } = useUnit({ shown: searchShown, submit: wishSubmitted })
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown(form.current ? String(new FormData(form.current).get('client') ?? '') : '')
   }, [shown])
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { EmailField } from '../email/EmailField.tsx'
 import { $email } from '../email/model.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
@@ -30,7 +30,7 @@ export interface ResetData {
 
 export function ResetPage({ data: { siteCode } }: { data: ResetData }) {
   const { shown, isAsked } = useUnit({ shown: pageShown, isAsked: $isAsked })
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown({ siteCode })
   }, [shown, siteCode])
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { Notice } from '@vitrina/ui/Notice'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { FormPage } from '../form/FormPage.tsx'
 import styles from '../form/form.module.css'
@@ -27,10 +27,12 @@ export function RestorePage({ data: { siteCode, hasToken } }: { data: RestoreDat
   const navigate = useNavigate()
   const query = readQuery(useLocation().search, queries['password-restore'])
   const token = query.get('token') ?? ''
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown({ siteCode, token })
+  }, [shown, siteCode, token])
+  useEffect(() => {
     if (token !== '') navigate(paths.passwordRestore(), { replace: true, preventScrollReset: true })
-  }, [shown, navigate, siteCode, token])
+  }, [navigate, token])
   useEffect(() => {
     if (isRestored) navigate(paths.home(), { replace: true })
   }, [isRestored, navigate])

@@ -1,7 +1,7 @@
 import type { ProfileList } from '@vitrina/contracts/site/profiles'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { KeptFormPage } from '../draft/KeptFormPage.tsx'
 import { useKeptForm } from '../draft/use-kept-form.ts'
 import { blankProfile, profileFaults } from './fields.ts'
@@ -19,7 +19,7 @@ export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
     opened: windowOpened,
   })
   const form = useKeptForm({ form: 'profile-new', owner, begins: blankProfile, faultsOf: profileFaults, refused })
-  useEffect(() => opened(), [opened])
+  useLayoutEffect(() => opened(), [opened])
   return (
     <KeptFormPage
       title={texts.addTitle}

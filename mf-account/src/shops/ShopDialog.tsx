@@ -8,7 +8,7 @@ import { Stack } from '@vitrina/ui/Stack'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useOwner } from '../draft/draft.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { keepDraft, readDraft } from './draft.ts'
@@ -52,7 +52,7 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
   const id = shop?.id ?? ''
   const key = useRef(newKey())
   const [form, setForm] = useState<ShopForm>(() => ({ ...formOf(shop, branches), ...readDraft(account, id) }))
-  useEffect(() => open(), [open])
+  useLayoutEffect(() => open(), [open])
   const set = (more: Partial<ShopForm>) => {
     const next = { ...form, ...more }
     setForm(next)

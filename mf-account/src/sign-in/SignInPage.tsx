@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useGivenEmail } from '../email/given-email.ts'
 import type { Entry } from '../entry/load-entry.ts'
 import { useLedOn } from '../entry/use-led-on.ts'
@@ -11,7 +11,7 @@ import { signInTexts } from './texts.ts'
 export function SignInPage({ data: { siteCode, returnTo } }: { data: Entry }) {
   const { shown, left } = useUnit({ shown: formShown, left: formLeft })
   const email = useGivenEmail()
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown({ siteCode, email })
     return left
   }, [shown, left, siteCode, email])

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { $hasEntered, formLeft, formShown } from './model.ts'
 
 /** Begins the form of signing in inside another page; `onSignedIn` is called once somebody has signed in by it. */
 export function useSignInForm(onSignedIn: () => void): void {
   const { hasEntered, shown, left } = useUnit({ hasEntered: $hasEntered, shown: formShown, left: formLeft })
   const tell = useEffectEvent(onSignedIn)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown({ siteCode: '', email: '' })
     return left
   }, [shown, left])

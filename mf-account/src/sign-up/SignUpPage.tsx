@@ -1,7 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useGivenEmail } from '../email/given-email.ts'
 import type { Entry } from '../entry/load-entry.ts'
 import { useLedOn } from '../entry/use-led-on.ts'
@@ -16,7 +16,7 @@ import { signUpTexts } from './texts.ts'
 export function SignUpPage({ data: { siteCode, returnTo } }: { data: Entry }) {
   const shown = useUnit(pageShown)
   const email = useGivenEmail()
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown({ siteCode })
   }, [shown, siteCode])
   useLedOn(returnTo)

@@ -9,7 +9,7 @@ import { Card } from '@vitrina/ui/Card'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addressOf } from './address.ts'
 import { blankWords, newKey, useKeptWords } from './kept-words.ts'
 import { $refused, createRequestOfFx, formOpened } from './model.ts'
@@ -47,7 +47,7 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
-  useEffect(() => opened(), [opened])
+  useLayoutEffect(() => opened(), [opened])
   useEffect(() => {
     if (Object.keys(refused).length > 0) focusFirst(element.current)
   }, [refused])

@@ -4,7 +4,7 @@ import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { newKey, useKeptWords } from './kept-words.ts'
 import { formOpened, solveFx, writeFx } from './model.ts'
 import styles from './SupportForm.module.css'
@@ -29,7 +29,7 @@ export function ReplyForm({ request: { number, may, reopenUntil } }: { request: 
   })
   const isAlive = useAlive()
   const [isTried, setTried] = useState(false)
-  useEffect(() => opened(), [opened])
+  useLayoutEffect(() => opened(), [opened])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -2,7 +2,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { $listFault, $outcome, type ListOutcome, listOpened, listWanted, lookUpListFx } from './model.ts'
 import { listTexts as texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export default function ListDialog({ shopId, text, onClosed }: ListDialogProps) 
     open: listOpened,
   })
   const [typed, setTyped] = useState(text)
-  useEffect(() => open(), [open])
+  useLayoutEffect(() => open(), [open])
   return (
     <Dialog
       open
