@@ -31,7 +31,11 @@ export default defineConfig({
           include: domFiles,
           exclude: [...noTests, ...platformFiles, ...aloneFiles],
           pool: 'vmForks',
-          setupFiles: ['packages/testing/src/no-owner-stacks.ts', 'packages/testing/src/file-channels.ts'],
+          setupFiles: [
+            'packages/testing/src/no-owner-stacks.ts',
+            'packages/testing/src/file-channels.ts',
+            'packages/testing/src/settled-effects.ts',
+          ],
         },
       },
       {
