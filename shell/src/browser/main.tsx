@@ -24,6 +24,7 @@ import { hearBackBeforeRouter, provideDocumentRouter } from '../routes/document-
 import { obeyRules } from '../routes/obey-rules.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { onServedPageStalled, serverRendered } from '../routes/served.ts'
+import { dropStaleTransitions } from '../routes/stale-transitions.ts'
 import { beginSignals, hear } from '../signals/hear.ts'
 import { followPages } from '../third-parties/follow-pages.ts'
 import { browserRemotes } from './federation.ts'
@@ -72,6 +73,7 @@ function start(): void {
     wantsDocument: takeNewBuild,
     leave: (address) => location.assign(address),
   })
+  dropStaleTransitions(router)
   rememberUtm(location.search)
   followPages(router, scope)
   watchBuilds(boot.set)
