@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { idle } from '../site/quiet.ts'
@@ -78,6 +78,67 @@ test('the picture of the clicked card travels to the product page, and back to i
   await expect.poll(() => travels(page)).toEqual([arrived, arrived])
   await follow(page, 3)
   await expect.poll(() => travels(page)).toEqual([arrived, arrived, arrived])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** Runs in the page: whatever travels stays half way. */
+function holdTransitions(): void {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = ((update: () => Promise<void>) => {
+    const transition = start(update)
+    void transition.ready.then(() => {
+      for (const animation of document.getAnimations()) animation.pause()
+    })
+    return transition
+  }) as typeof document.startViewTransition
+}
+
+/** Presses the middle of something as a finger does, which asks nothing of what it hits. */
+async function touch(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+
+test('what is pressed while the picture travels answers, and the next page comes', async () => {
+  const { page, complaints, close } = await openCategory({}, holdTransitions)
+  await follow(page, 1)
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'paused')))
+    .toBe(true)
+  const block = page.getByRole('region', { name: 'Цена и покупка' })
+  await touch(page, block.getByRole('button', { name: /^В корзину/ }))
+  await expect(block.getByRole('link', { name: /^В корзине/ })).toBeVisible()
+  await touch(page, block.getByRole('link', { name: /^В корзине/ }))
+  await expect(page.getByRole('heading', { name: 'Корзина' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** Runs in the page: the browser takes its time to begin, until it is let go on. */
+function delayTransitions(): void {
+  const start = document.startViewTransition.bind(document)
+  const isLetGo = new Promise((resolve) => Object.assign(globalThis, { letGo: resolve }))
+  document.startViewTransition = ((update: () => Promise<void>) =>
+    start(async () => {
+      await isLetGo
+      await update()
+    })) as typeof document.startViewTransition
+}
+
+test('a page that is asked for before the picture sets out is the one that stands there', async () => {
+  const { page, complaints, close } = await openCategory({}, delayTransitions)
+  await card(page, 1).click()
+  await expect.poll(() => travels(page)).toHaveLength(1)
+  // Presses wait for what is drawn, and nothing is drawn until the browser is let go on.
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/cart/"]')?.click())
+  await page.waitForURL('**/cart/')
+  await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
+  await expect.poll(async () => (await travels(page)).map(({ hasEnded }) => hasEnded)).toEqual([true])
+  await idle(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
   expect(complaints).toEqual([])
   await close()
 })
