@@ -5,6 +5,8 @@ import type { Tab } from './engine.ts'
 /** An element by its role and accessible name, a field by its label, a link by where it leads. */
 export interface Wanted {
   role?: string
+  /** Of headings only those of this level. */
+  level?: number
   label?: string
   href?: string
   /** Of a pattern only its source goes into the page. */
@@ -22,16 +24,16 @@ interface PageThatFinds {
   findSeen: (wanted: Wanted) => Element | null
   lastFound?: Element
   lastPlace?: string
-  /** HTML of the target of the last click. */
+  /** HTML of the target of the last click and its place, and that of the element that was to be clicked. */
   lastClick?: string
 }
 
 /** Runs in the page, and so uses nothing of this file. */
-function findSeen({ role, label, href, name }: Wanted): Element | null {
+function findSeen({ role, level, label, href, name }: Wanted): Element | null {
   const { queryAllByRole, queryAllByLabelText } = (globalThis as unknown as PageThatFinds).TestingLibraryDom
   const named = typeof name === 'object' ? new RegExp(name.pattern, 'u') : name
   const all = role
-    ? queryAllByRole(document.body, role, { name: named })
+    ? queryAllByRole(document.body, role, { name: named, level })
     : label
       ? queryAllByLabelText(document.body, label)
       : [...document.querySelectorAll(`main a[href="${href}"]`)]
@@ -41,10 +43,15 @@ function findSeen({ role, label, href, name }: Wanted): Element | null {
 /** Runs in the page, and so uses nothing of this file. */
 function recordClicks(): void {
   const page = globalThis as unknown as PageThatFinds
-  addEventListener('click', ({ target }) => (page.lastClick = (target as Element).outerHTML.slice(0, 200)), true)
+  const record = ({ target, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = page.lastFound?.getBoundingClientRect() ?? new DOMRect()
+    const place = `${[left, top, width, height].join()}, when it was found ${page.lastPlace}`
+    page.lastClick = `${(target as Element).outerHTML.slice(0, 200)} at ${clientX},${clientY}; the element stood at ${place}`
+  }
+  addEventListener('click', record, true)
 }
 
-/** Runs in the page: its address, its heading and the target of its last click, for the message of a step that failed. */
+/** Runs in the page: its address, its heading and what its last click reached, for the message of a step that failed. */
 export function stateOfPage(): string {
   const { lastClick = 'nothing' } = globalThis as unknown as PageThatFinds
   const heading = document.querySelector('h1')?.textContent ?? 'none'

@@ -23,7 +23,7 @@ async function openSignIn(visitor: Visitor, email: string): Promise<void> {
 }
 
 async function isSignedIn(visitor: Visitor): Promise<void> {
-  await visitor.sees('heading', 'Каталог товаров')
+  await visitor.comesTo('Каталог товаров')
   await visitor.reads(NAME)
 }
 
@@ -32,22 +32,22 @@ inEachEngine(() => {
     const visitor = await newVisitor()
     await visitor.go(`${siteUrl}/`)
     await visitor.press('link', 'Открыть каталог')
-    await visitor.sees('heading', 'Каталог товаров')
+    await visitor.comesTo('Каталог товаров')
     await visitor.follow(`/category/${category}/`)
     await visitor.isAt(`/category/${category}/`)
     await visitor.follow(`/product/${product.slug}/`)
-    await visitor.sees('heading', product.name)
+    await visitor.comesTo(product.name)
     await visitor.press('button', `В корзину: ${product.name}`)
     await visitor.press('link', /^В корзине/)
-    await visitor.sees('heading', 'Корзина')
+    await visitor.comesTo('Корзина')
     await visitor.reads(product.name)
     await visitor.press('link', /^Оформить 1/)
-    await visitor.sees('heading', 'Оформление заказа')
+    await visitor.comesTo('Оформление заказа')
     await visitor.fill('Имя и фамилия', 'Анна Лебедева')
     await visitor.fill('Телефон', '9210000000')
     await visitor.press('button', 'Оформить заказ')
     await visitor.isAt('/order/?placed=')
-    await visitor.sees('heading', /^Заказ \d\d-\d{6}$/)
+    await visitor.comesTo(/^Заказ \d\d-\d{6}$/)
     const number = await visitor.tab.run(() => document.querySelector('h1')?.textContent?.replace('Заказ ', ''))
     expect(await (await fetch(`${sandboxUrl}/inbox/mail`)).text()).toContain(number)
   })

@@ -11,6 +11,8 @@ export interface Visitor {
   follow(href: string): Promise<void>
   fill(label: string, text: string): Promise<void>
   sees(role: string, name: string | RegExp): Promise<void>
+  /** The page that stands there is called so; a card in a list that leads to it is not enough. */
+  comesTo(title: string | RegExp): Promise<void>
   reads(text: string | RegExp): Promise<void>
   /** Is at an address that has this. */
   isAt(part: string): Promise<void>
@@ -42,6 +44,11 @@ export function visitorOf(tab: Tab): Visitor {
     return tab.press(reachable, wanted)
   }
 
+  async function sees(wanted: Wanted): Promise<boolean> {
+    await provideFinding(tab)
+    return tab.run(isSeen, wanted)
+  }
+
   return {
     tab,
     go: (url) => tab.go(url),
@@ -52,11 +59,8 @@ export function visitorOf(tab: Tab): Visitor {
       await tab.run(() => (document.activeElement as HTMLInputElement).select())
       await tab.type(text)
     },
-    sees: (role, name) =>
-      until(`sees ${role} ${name}`, async () => {
-        await provideFinding(tab)
-        return tab.run(isSeen, wantedOf(role, name))
-      }),
+    sees: (role, name) => until(`sees ${role} ${name}`, () => sees(wantedOf(role, name))),
+    comesTo: (title) => until(`comes to the page ${title}`, () => sees({ ...wantedOf('heading', title), level: 1 })),
     reads: (text) =>
       until(`reads ${text}`, async () => {
         const all = await tab.run(textOfPage)
