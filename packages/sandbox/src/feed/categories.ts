@@ -1,7 +1,8 @@
-import type { Family } from '../pictures/spec.ts'
+import type { Family } from '../pictures/families/registry.ts'
+import { familyOf, iconOf } from '../pictures/goods-names.ts'
+import type { IconName } from '../pictures/icons.ts'
 import { stableId } from '../seed/catalogue-plan.ts'
 import { slugOf } from '../seed/slug.ts'
-import { familyFrom, unknownFamily } from './family.ts'
 import type { RawCategory } from './raw.ts'
 import { plainText } from './sanitise.ts'
 
@@ -12,7 +13,10 @@ export interface FeedCategory {
   parent_id: string | null
   slug: string
   name: string
-  family: Family
+  /** The icon of its tile. */
+  family: IconName
+  /** What goods are drawn as whose own names say nothing. */
+  goods_family: Family | null
   position: number
   /** Ids from the root category down to this one. */
   path: string[]
@@ -100,7 +104,8 @@ export function planCategories(list: readonly RawCategory[]): { categories: Feed
       parent_id: parent?.id ?? null,
       slug: freeSlug(node, parent, slugs),
       name: node.name,
-      family: familyFrom(node.name) ?? parent?.family ?? unknownFamily,
+      family: iconOf(node.name) ?? parent?.family ?? 'carton',
+      goods_family: familyOf(node.name) ?? parent?.goods_family ?? null,
       position: categories.length,
       path: [...(parent?.path ?? []), id],
     }

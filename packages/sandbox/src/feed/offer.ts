@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Feature } from '@vitrina/contracts/retailer/product'
+import { familyOf } from '../pictures/goods-names.ts'
 import { stableId } from '../seed/catalogue-plan.ts'
 import { slugOf } from '../seed/slug.ts'
 import type { Currencies } from './currency.ts'
-import { familyFrom } from './family.ts'
 import { listFeatures, sidesOf, specificationOf } from './features.ts'
 import { readNumber, rounded } from './number.ts'
 import { pictureSpecOf } from './picture.ts'
@@ -158,7 +158,7 @@ export function readOffer(offer: RawOffer, currencies: Currencies, stores: reado
       pictures: addresses.map((_, index) => `${idcode}-${index + 1}.webp`),
       source_pictures: addresses,
       picture_spec: pictureSpecOf({ idcode, name: plainText(name), brand, specification, sides }),
-      family: familyFrom(plainText(name)) ?? null,
+      family: familyOf(plainText(name)) ?? null,
       ...{ price: prices.price, old_price: prices.oldPrice },
       stocks,
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Feature } from '@vitrina/contracts/retailer/product'
-import type { Dimensions, Family, PictureSpec } from '../pictures/spec.ts'
+import type { Dimensions, PictureSpec } from '../pictures/spec.ts'
 
 const packColours = [
   ...['#7a3b2e', '#2f5d7c', '#c8102e', '#1f6f54', '#3d4f9f', '#e07a1f', '#5b4b8a', '#006d77', '#8a5a00', '#37474f'],
@@ -42,7 +42,7 @@ export function pictureSpecOf(product: {
   brand: string
   specification: readonly Feature[]
   sides: readonly [number, number, number] | undefined
-}): Omit<PictureSpec, 'family'> & { family?: Family } {
+}): Omit<PictureSpec, 'family'> {
   const { idcode, name, brand, specification, sides } = product
   const size = /(?<!\d)\d+(?:[.,]\d+)?(?:\s?[×xх*]\s?\d+(?:[.,]\d+)?){1,2}(?:\s?(?:мм|см|м)(?!\p{L}))?/iu.exec(
     name,

@@ -16,7 +16,7 @@ const offerColumns = `id text, idcode text, slug text, name text, description te
   family text, price numeric, old_price numeric, stocks jsonb, hash text`
 
 const categoryColumns =
-  'key text, id text, parent_id text, slug text, name text, family text, position integer, path text[]'
+  'key text, id text, parent_id text, slug text, name text, family text, goods_family text, position integer, path text[]'
 
 export interface StagedOffer {
   line: number

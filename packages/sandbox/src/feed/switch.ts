@@ -54,7 +54,7 @@ async function findChanges(tx: Queryable, { offers, categories }: Staging, colum
          else slug || '-' || left(md5(id), 6) end as slug
        from ${offers}
      ), planned as (
-       select o.id, s.slug, c.id as category_id, coalesce(o.family, c.family) as family, o.hash
+       select o.id, s.slug, c.id as category_id, coalesce(o.family, c.goods_family, 'plate') as family, o.hash
        from ${offers} o join slugged s on s.id = o.id join ${categories} c on c.key = o.category_key
      ), hashed as (
        select id, slug, category_id, family,

@@ -1,4 +1,5 @@
-import { families, type PictureSpec } from './spec.ts'
+import { drawings } from './families/registry.ts'
+import type { PictureSpec } from './spec.ts'
 
 const own = { brand: 'Базис', colour: '#d9480f' } as const
 
@@ -13,19 +14,19 @@ const drawn: Record<string, { spec: PictureSpec; view: number }> = {
     spec: { ...own, family: 'insulation-slab', seed: 'article-3', title: 'Утеплитель', size: '50 мм' },
     view: 7,
   },
-  'article-assortment-4.webp': { spec: { ...own, family: 'tool-power', seed: 'article-4', title: 'Дрель' }, view: 1 },
+  'article-assortment-4.webp': { spec: { ...own, family: 'drill', seed: 'article-4', title: 'Дрель' }, view: 1 },
   'article-check-1.webp': {
     spec: { ...own, family: 'bag', seed: 'article-5', title: 'Клей плиточный', weight: '25 кг' },
     view: 5,
   },
   'article-check-2.webp': {
-    spec: { ...own, family: 'sheet', seed: 'article-6', title: 'Гипсокартон', size: '2500×1200×12,5 мм' },
+    spec: { ...own, family: 'drywall', seed: 'article-6', title: 'Гипсокартон', size: '2500×1200×12,5 мм' },
     view: 5,
   },
   'article-measures-1.webp': {
     spec: {
       ...own,
-      family: 'sheet',
+      family: 'drywall',
       seed: 'article-7',
       title: 'Гипсокартон',
       dimensions: { lengthMm: 2500, widthMm: 1200, heightMm: 12.5 },
@@ -51,6 +52,6 @@ export const articlePicture = (filename: string): { spec: PictureSpec; view: num
 /** `content-brick-4.webp`: goods of the shop's own make in one of the eight views. */
 function pictureOfFamily(filename: string): { spec: PictureSpec; view: number } | undefined {
   const [, name, view] = /^content-([a-z-]+)-([1-8])\.webp$/.exec(filename) ?? []
-  const family = families.find((one) => one === name)
-  return family && { spec: { ...own, family, seed: `content-${family}` }, view: Number(view) }
+  if (!name || !Object.hasOwn(drawings, name)) return undefined
+  return { spec: { ...own, family: name, seed: `content-${name}` }, view: Number(view) }
 }

@@ -1,6 +1,5 @@
 import { safeColour } from './colour.ts'
 import type { Face, Model } from './iso.ts'
-import { hash } from './random.ts'
 import type { Dimensions, PictureSpec } from './spec.ts'
 
 export type Side = 'length' | 'width' | 'height'
@@ -17,6 +16,8 @@ export type Drawing = {
   single?: (spec: PictureSpec) => Model
   /** The material seen close, for goods that have one worth seeing or that cover a floor or a wall. */
   surface?: (spec: PictureSpec, face: Face, scale: number) => string
+  /** How much of the sheet the goods take, 0 to 1, where packs of the same look come in several sizes. */
+  share?: (spec: PictureSpec) => number
   /** How many stand together along x, y and z. */
   stack: readonly [number, number, number]
   pallet?: boolean
@@ -38,14 +39,6 @@ export function tintOf(spec: PictureSpec, fallback: string): string {
   return safeColour(spec.tint, fallback)
 }
 
-/** One of several looks: by a word in the title if there is one, else by the seed. */
-export function variant<Name extends string>(spec: PictureSpec, words: Record<Name, RegExp>): Name {
-  const names = Object.keys(words) as Name[]
-  const title = (spec.title ?? '').toLowerCase()
-  const named = names.find((name) => words[name].test(title))
-  return named ?? (names[hash(`variant ${spec.seed}`) % names.length] as Name)
-}
-
 const sides: Record<Side, keyof Dimensions> = { length: 'lengthMm', width: 'widthMm', height: 'heightMm' }
 
 /** A dimension in millimetres if it is known and makes sense. */
@@ -53,6 +46,21 @@ export function dimension(spec: PictureSpec, side: Side): number | undefined {
   const value = spec.dimensions?.[sides[side]]
   return value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined
 }
+
+const units: Record<string, number> = { кг: 1, л: 1, г: 0.001, мл: 0.001 }
+
+/**
+ * The share of a pack that holds what its size or weight says, beside one of `largest` kilograms or litres: as its sides
+ * are to the sides of the other, and never less than half, so that the label can be read.
+ */
+export const packShare =
+  (largest: number) =>
+  ({ size = '', weight = '' }: PictureSpec): number => {
+    const [, number = '', unit = ''] =
+      /(?<![\d,])(\d{1,6}(?:,\d{1,3})?) (кг|л|мл|г)(?!\p{L})/u.exec(`${size} ${weight}`) ?? []
+    const held = Number(number.replace(',', '.')) * (units[unit] ?? 0)
+    return held > 0 ? Math.min(1, Math.max(0.5, Math.cbrt(held / largest))) : 1
+  }
 
 /**
  * The usual measures of a model drawn towards the true proportions: none becomes less than `least` of its usual

@@ -1,5 +1,4 @@
 import { BLUEPRINT, INK } from './colour.ts'
-import type { Family } from './spec.ts'
 
 /** Lines in a square of 64: the thing itself in ink, and what is blueprint blue. */
 type Icon = readonly [ink: string, blue: string]
@@ -24,7 +23,7 @@ const bathtub: Icon = [
   'M14 32V14a6 6 0 0 1 12 0M22 16h8',
 ]
 
-const icons: Record<Family, Icon> = {
+const icons = {
   bag: ['M16 10H48L52 54H12ZM16 10 20 16H44L48 10', 'M20 26H44V40H20ZM24 46H40'],
   bucket: ['M12 18H52L47 56H17ZM10 12H54V18H10Z', 'M12 14C14 0 50 0 52 14M20 30H44V42H21Z'],
   can,
@@ -93,11 +92,14 @@ const icons: Record<Family, Icon> = {
   ],
   helmet: ['M10 44A22 26 0 0 1 54 44ZM4 44H60V50H4Z', 'M26 20V34M38 20V34M32 18V34'],
   carton: box,
-}
+} satisfies Record<string, Icon>
 
-/** A line drawing of a family for a category tile, 64 by 64. */
-export function drawCategoryIcon(family: Family): string {
-  const [ink, blue] = icons[family]
+export type IconName = keyof typeof icons
+export const iconNames = Object.keys(icons) as IconName[]
+
+/** A line drawing for a category tile, 64 by 64. */
+export function drawCategoryIcon(name: IconName): string {
+  const [ink, blue] = icons[name]
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" fill="none" stroke-width="2" ' +
     `stroke-linecap="round" stroke-linejoin="round"><path d="${ink}" stroke="${INK}"/>` +

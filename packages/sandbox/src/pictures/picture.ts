@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { drawings } from './families/registry.ts'
+import { drawingOf } from './families/registry.ts'
 import type { PictureSpec } from './spec.ts'
 import { views } from './views.ts'
 
 export { drawBrandMark } from './brand-mark.ts'
-export { drawCategoryIcon } from './icons.ts'
-export { families, type PictureSpec } from './spec.ts'
+export { drawCategoryIcon, iconNames } from './icons.ts'
+export type { PictureSpec } from './spec.ts'
 export { viewsOf } from './views.ts'
 
 export type Rendering = { width: number; format: 'webp' | 'jpeg' | 'png' }
@@ -18,7 +18,7 @@ export type Rendering = { width: number; format: 'webp' | 'jpeg' | 'png' }
 export function drawPicture(spec: PictureSpec, view: number): string {
   const draw = views[view - 1]
   if (!draw) throw new RangeError(`There is no view ${view}: views are 1 to ${views.length}`)
-  return draw(drawings[spec.family], spec)
+  return draw(drawingOf(spec.family), spec)
 }
 
 /** The picture as a file of the given width in pixels, square; JPEG is laid on white. */

@@ -32,7 +32,7 @@ import {
 
 type View = (drawing: Drawing, spec: PictureSpec) => string
 
-const hero: View = (drawing, spec) => sheet(staged(drawing.model(spec)))
+const hero: View = (drawing, spec) => sheet(staged(drawing.model(spec), 800 * (drawing.share?.(spec) ?? 1)))
 
 /** The goods straight on, on blueprint paper, with their measures. */
 const elevation: View = (drawing, spec) => {

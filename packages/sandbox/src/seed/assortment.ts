@@ -1,4 +1,4 @@
-import type { Family } from '../pictures/spec.ts'
+import type { IconName } from '../pictures/icons.ts'
 import type { Size } from './size.ts'
 
 /** A maker: [name, colour, country, price level where 1 is the middle]. */
@@ -7,7 +7,8 @@ export type Maker = readonly [name: string, colour: string, country: string, lev
 /** A parent category and how its goods are made up. */
 export interface Line {
   name: string
-  family: Family
+  /** The icon of its tile. */
+  family: IconName
   unit: 'шт' | 'м²' | 'м' | 'м.п.' | 'упак' | 'кг' | 'л' | 'рулон' | 'лист' | 'компл'
   /** What the goods are called; a price factor may follow: `Гипсокартон влагостойкий|1.25`. */
   kinds: readonly string[]
@@ -16,6 +17,8 @@ export interface Line {
   rate: number
   /** One more choice that stands in the name: colours as `белый|#f4f1ea`. */
   options?: { feature: string; values: readonly string[] }
+  /** Kinds that come in other sizes or choices: as many as the line has, one in the place of each. */
+  own?: Readonly<Record<string, { sizes?: readonly Size[]; options?: NonNullable<Line['options']> }>>
   /** Units in a pack, one of these; without it goods have the pack of their size, or none. */
   packs?: readonly number[]
   /** How likely goods are sold only in whole packs, 0–1. */
@@ -31,7 +34,8 @@ export interface Line {
 /** A root category. */
 export interface Aisle {
   name: string
-  family: Family
+  /** The icon of its tile. */
+  family: IconName
   makers: readonly Maker[]
   /** Advice from which descriptions are put together: whole sentences. */
   advice: readonly string[]

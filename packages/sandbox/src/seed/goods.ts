@@ -1,4 +1,5 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
+import { familyOf } from '../pictures/goods-names.ts'
 import type { PictureSpec } from '../pictures/spec.ts'
 import { viewsOf } from '../pictures/views.ts'
 import { barcodeOf } from './barcode.ts'
@@ -49,7 +50,7 @@ const newest = Date.UTC(2026, 9, 1, 9)
 const dayMs = 86_400_000
 
 function nameOf({ kind, maker, range, option, size }: Combination, chance: Chance): string {
-  const words = [kind, maker[0], range, option].filter(Boolean).join(' ')
+  const words = [kind, maker[0], range, option?.value].filter(Boolean).join(' ')
   const sized = size.label ? `${words}${/^\d+(,\d+)? (кг|л|мл)$/.test(size.label) ? ',' : ''} ${size.label}` : words
   return chance.hits(0.02) ? `${sized}${chance.pick(longTails)}` : sized
 }
@@ -58,7 +59,7 @@ function featuresOf({ line }: PlannedLine, made: Combination, weight: number | n
   // The same for the whole line: its sizes are made of the same stuff.
   const shared = createChance(made.line)
   const own = Object.entries(line.features).map(([name, values]) => ({ name, value: shared.pick(values) }))
-  const option = line.options && made.option ? [{ name: line.options.feature, value: made.option }] : []
+  const option = made.option ? [made.option] : []
   const named = new Map<string, Feature>()
   // Of a name that is given twice the first counts: the size knows better than the line, the line than the shop.
   for (const feature of [
@@ -100,11 +101,11 @@ export function makeGoods(
   const features = featuresOf(planned, made, weight, chance)
   const discontinued = chance.hits(0.03)
   const picture: PictureSpec = {
-    family: line.family,
+    family: familyOf(made.kind) ?? 'plate',
     seed: idcode,
     brand: maker[0],
     colour: maker[1],
-    title: made.kind.split(' ').slice(0, 2).join(' '),
+    title: made.kind,
     size: size.label,
     // A pack says what is in it; the weight with the paper is for the scales.
     weight: weight === null || size.label.endsWith(' кг') ? undefined : `${printed(weight)} кг`,

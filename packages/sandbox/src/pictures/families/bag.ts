@@ -1,5 +1,5 @@
 import { KRAFT, shade } from '../colour.ts'
-import { type Drawing, tintOf, upright } from '../drawing.ts'
+import { type Drawing, packShare, tintOf } from '../drawing.ts'
 import { type Face, leftFace, type Model, rightFace, topFace } from '../iso.ts'
 import { brandColour, manner, PACK_WHITE, packLabel } from '../label.ts'
 import { grains } from '../materials.ts'
@@ -126,8 +126,11 @@ export const bag: Drawing = {
     art: (face) => bagFront(face, spec, manner(spec) === 2 ? KRAFT : PACK_WHITE),
   }),
   surface: (spec, face, scale) => grains(face, tintOf(spec, '#CFCBC3'), random(spec.seed), scale),
+  share: packShare(30),
   stack: [2, 3, 3],
   pallet: true,
   setting: 'stand',
-  ...upright,
+  // A bag stands on its short side: its length is the height that is drawn.
+  axes: ['width', 'height', 'length'],
+  frontAxes: ['width', 'length'],
 }

@@ -1,12 +1,10 @@
-import { mix, shade } from '../colour.ts'
-import { type Drawing, tintOf, upright, variant } from '../drawing.ts'
-import { assemble, type Face, grounded, leftFace, type Model, type Point, part, place, rectangle } from '../iso.ts'
+import { shade } from '../colour.ts'
+import { type Drawing, tintOf, upright } from '../drawing.ts'
+import { assemble, type Face, grounded, leftFace, type Point, part, place, rectangle } from '../iso.ts'
 import { brandColour, packLabel, sticker } from '../label.ts'
 import { disc, ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen.ts'
-import { box, extrude, hoop, lathe, round, turned } from '../solids.ts'
+import { box, hoop, lathe, turned } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
-
-const PLASTIC = '#F0F0EC'
 
 export const cable: Drawing = {
   model: (spec) => {
@@ -44,64 +42,6 @@ export const cable: Drawing = {
   setting: 'stand',
   axes: ['none', 'none', 'none'],
   frontAxes: ['none', 'none'],
-}
-
-type Device = (face: Face, colour: string) => string
-
-const holes: Device = (face, colour) => {
-  const [u, v] = [face.width / 2, face.height / 2]
-  const edge = { colour: shade(colour, -0.3), width: 1.4 }
-  return (
-    facePolygon(face, roundedPoints(u - 76, v - 76, 152, 152, 10), shade(colour, 0.3), 1, edge) +
-    disc(face, u, v, 64, shade(colour, -0.1), 1, edge) +
-    disc(face, u, v, 54, shade(colour, -0.18)) +
-    [-24, 24].map((shift) => disc(face, u + shift, v, 9, '#23272d')).join('') +
-    [-50, 50].map((shift) => facePolygon(face, roundedPoints(u - 8, v + shift - 6, 16, 12, 3), '#8f969c')).join('')
-  )
-}
-
-const keys: Device = (face, colour) => {
-  const [u, v] = [face.width / 2, face.height / 2]
-  const edge = { colour: shade(colour, -0.3), width: 1.4 }
-  const key = (at: number, tone: number) =>
-    facePolygon(face, roundedPoints(at, v - 76, 74, 152, 6), shade(colour, tone), 1, edge)
-  return (
-    key(u - 76, 0.35) +
-    key(u + 2, 0.1) +
-    facePolygon(face, roundedPoints(u - 70, v + 20, 62, 50, 4), shade(colour, -0.1), 0.6) +
-    disc(face, u - 39, v - 58, 4, '#D9480F')
-  )
-}
-
-function wallDevice(device: Device): Drawing {
-  return {
-    model: (spec) => {
-      const colour = tintOf(spec, PLASTIC)
-      const [size, depth] = [340, 34]
-      const face = leftFace(size, size, depth + 12)
-      const body = extrude(roundedPoints(14, 14, size - 28, size - 28, 16), 'left', 0, depth - 10, shade(colour, -0.06))
-      const plate = extrude(roundedPoints(0, 0, size, size, 26), 'left', depth - 10, depth + 12, colour, {
-        art: device(face, colour),
-      })
-      return assemble(size, depth + 12, size, body, plate)
-    },
-    front: (spec) => ({
-      width: 380,
-      height: 380,
-      art: (face) => {
-        const colour = tintOf(spec, PLASTIC)
-        return (
-          facePolygon(face, roundedPoints(0, 0, 380, 380, 28), colour, 1, {
-            colour: shade(colour, -0.34),
-            width: 1.8,
-          }) + device(face, colour)
-        )
-      },
-    }),
-    stack: [1, 3, 1],
-    setting: 'stand',
-    ...upright,
-  }
 }
 
 /** A glass bulb from its socket up, as radii and heights. */
@@ -151,39 +91,6 @@ function bulbModel(spec: PictureSpec): string {
   return base + turned(104, rounded(bulb), glow) + shine
 }
 
-function ceilingLamp(spec: PictureSpec): string {
-  const colour = tintOf(spec, '#F5F2E8')
-  const rim = lathe(190, [
-    { radius: 190, z: 0, colour: '#D2D5D8' },
-    { radius: 190, z: 40, colour: '#D2D5D8' },
-    { radius: 172, z: 50, colour },
-  ])
-  return (
-    rim +
-    round(190, 160, 54, mix(colour, '#FFE9AE', 0.5)) +
-    round(190, 120, 56, mix(colour, '#FFF7DF', 0.8)) +
-    hoop(190, 160, 54, '#ffffff', 3)
-  )
-}
-
-function isCeiling(spec: PictureSpec): boolean {
-  return variant(spec, { bulb: /ламп/, ceiling: /светильник|люстр|панел|прожект/ }) === 'ceiling'
-}
-
-function ceilingModel(spec: PictureSpec): Model {
-  return grounded(assemble(380, 380, 60, ceilingLamp(spec)), ellipsePoints(190, 190, 190))
-}
-
-function ceilingFront(face: Face, spec: PictureSpec): string {
-  const colour = tintOf(spec, '#F5F2E8')
-  const at = face.width / 2
-  return (
-    disc(face, at, at, at, '#D2D5D8', 1, { colour: '#8f969c', width: 1.8 }) +
-    disc(face, at, at, at * 0.86, mix(colour, '#FFE9AE', 0.5)) +
-    disc(face, at, at, at * 0.62, mix(colour, '#FFF7DF', 0.8))
-  )
-}
-
 function bulbFront(face: Face, spec: PictureSpec): string {
   const glow = tintOf(spec, '#FFF3D6')
   const profile = rounded(bulb)
@@ -199,9 +106,8 @@ function bulbFront(face: Face, spec: PictureSpec): string {
   )
 }
 
-export const lamp: Drawing = {
+export const bulbLamp: Drawing = {
   model: (spec) => {
-    if (isCeiling(spec)) return ceilingModel(spec)
     const pack = box(170, 170, 300, '#F4F2EC', ({ left, right, top }) => ({
       left: packLabel(left, spec),
       right: packLabel(right, spec),
@@ -213,18 +119,9 @@ export const lamp: Drawing = {
       ellipsePoints(304, 134, 44),
     )
   },
-  single: (spec) =>
-    isCeiling(spec)
-      ? ceilingModel(spec)
-      : grounded(assemble(208, 208, 360, bulbModel(spec)), ellipsePoints(104, 104, 44)),
-  front: (spec) =>
-    isCeiling(spec)
-      ? { width: 400, height: 400, art: (face) => ceilingFront(face, spec) }
-      : { width: 260, height: 440, art: (face) => bulbFront(face, spec) },
+  single: (spec) => grounded(assemble(208, 208, 360, bulbModel(spec)), ellipsePoints(104, 104, 44)),
+  front: (spec) => ({ width: 260, height: 440, art: (face) => bulbFront(face, spec) }),
   stack: [2, 2, 1],
   setting: 'stand',
   ...upright,
 }
-
-export const outlet = wallDevice(holes)
-export const switches = wallDevice(keys)

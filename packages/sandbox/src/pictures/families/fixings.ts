@@ -39,9 +39,9 @@ function moved(points: readonly Point[], u: number, v: number, turn = 0): Point[
   return points.map(([a, b]) => [u + a * c - b * s, v + a * s + b * c])
 }
 
-function screwFront(spec: PictureSpec) {
+function screwFront(spec: PictureSpec, usual: string) {
   return (face: Face) => {
-    const colour = tintOf(spec, '#D6B45A')
+    const colour = tintOf(spec, usual)
     const points = screwPoints(face.width, face.height)
     const sheen = gradient(face.at(0, 0), face.at(0, face.height), [
       [0, shade(colour, 0.4)],
@@ -52,9 +52,9 @@ function screwFront(spec: PictureSpec) {
   }
 }
 
-export const fasteners: Drawing = {
+const screwsOf = (usual: string): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#D6B45A')
+    const colour = tintOf(spec, usual)
     const pack = cartonModel(spec, 260, 160, 190, PACK_WHITE)
     const lying = (
       [
@@ -70,12 +70,18 @@ export const fasteners: Drawing = {
       .join('')
     return grounded(assemble(330, 280, 190, pack.svg, lying), rectangle(0, 0, 260, 160))
   },
-  front: (spec) => ({ width: 520, height: 90, art: screwFront(spec) }),
-  single: (spec) => assemble(420, 90, 36, extrude(screwPoints(420, 90), 'top', 0, 34, tintOf(spec, '#D6B45A'))),
+  front: (spec) => ({ width: 520, height: 90, art: screwFront(spec, usual) }),
+  single: (spec) => assemble(420, 90, 36, extrude(screwPoints(420, 90), 'top', 0, 34, tintOf(spec, usual))),
   stack: [2, 2, 1],
   setting: 'stand',
   ...flat,
-}
+})
+
+export const screws = {
+  screws: screwsOf('#D6B45A'),
+  'screws-black': screwsOf('#3A3F45'),
+  'screws-zinc': screwsOf('#C3C9CF'),
+} satisfies Record<string, Drawing>
 
 const dowel: Point[] = [
   [0, 4],
@@ -172,9 +178,9 @@ function tapeRing(z: number, tone: string): string {
   return outer + circles + well
 }
 
-export const tape: Drawing = {
+const tapeOf = (usual: string): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#D9C9A2')
+    const colour = tintOf(spec, usual)
     const label = wrapFace(170, [171, 171], [100, 194], 1.7)
     return grounded(
       assemble(340, 340, 196, tapeRing(0, shade(colour, -0.08)), tapeRing(98, colour), packLabel(label, spec)),
@@ -185,7 +191,7 @@ export const tape: Drawing = {
     width: 400,
     height: 400,
     art: (face) => {
-      const colour = tintOf(spec, '#D9C9A2')
+      const colour = tintOf(spec, usual)
       const rim = [190, 176, 162, 148].map((radius) =>
         disc(face, 200, 200, radius, 'none', 1, { colour: shade(colour, -0.2), width: 1.4 }),
       )
@@ -197,14 +203,23 @@ export const tape: Drawing = {
       )
     },
   }),
-  surface: (spec, face, scale) => woven(face, tintOf(spec, '#D9C9A2'), random(spec.seed), scale),
-  single: (spec) =>
-    grounded(assemble(340, 340, 96, tapeRing(0, tintOf(spec, '#D9C9A2'))), ellipsePoints(170, 170, 170)),
+  surface: (spec, face, scale) => woven(face, tintOf(spec, usual), random(spec.seed), scale),
+  single: (spec) => grounded(assemble(340, 340, 96, tapeRing(0, tintOf(spec, usual))), ellipsePoints(170, 170, 170)),
   stack: [2, 2, 1],
   setting: 'stand',
   axes: ['none', 'none', 'width'],
   frontAxes: ['none', 'none'],
-}
+})
+
+export const tapes = {
+  tape: tapeOf('#D9C9A2'),
+  'tape-masking': tapeOf('#E8DCA8'),
+  'tape-grey': tapeOf('#8F969D'),
+  'tape-white': tapeOf('#EEF0EF'),
+  'tape-foil': tapeOf('#C6CCD1'),
+  'tape-black': tapeOf('#3A3F45'),
+  'tape-blue': tapeOf('#2F6FB3'),
+} satisfies Record<string, Drawing>
 
 /** The far wall inside the core of a roll, lit from the left. */
 function innerWall(z: number): string {

@@ -1,199 +1,121 @@
-import { shade } from '../colour.ts'
-import { type Drawing, lying, tintOf, upright, variant } from '../drawing.ts'
-import { assemble, type Face, grounded, place, rectangle } from '../iso.ts'
-import { brandColour } from '../label.ts'
-import { facePolygon, roundedPoints } from '../pen.ts'
-import { box, extrude, tube } from '../solids.ts'
-import type { PictureSpec } from '../spec.ts'
-import { type Piece, slab } from './hand-tools.ts'
+import { STEEL, shade } from '../colour.ts'
+import type { Drawing } from '../drawing.ts'
+import { ellipsePoints, softened } from '../pen.ts'
+import { bar, DARK, flat, type Ink, IRON, type Part, path, rounded, side, solid, turn } from './solid.ts'
 
-const _flat = { axes: ['length', 'width', 'height'], frontAxes: ['length', 'height'] } as const
+const STEEL_BLADE = '#5E666E'
+const pole = flat(rounded(150, 118, 450, 24, 10), 12, 34, '#D9AE6D')
+const knob = (brand: string) => flat(rounded(560, 84, 40, 92, 16), 4, 40, brand)
+const neck = flat(rounded(130, 112, 90, 36, 10), 6, 40, shade(STEEL_BLADE, 0.1))
 
-export const ladder: Drawing = {
-  model: (spec) => {
-    const steel = tintOf(spec, '#C5CCD2')
-    const bar = brandColour(spec)
-    const kind = variant(spec, { steps: /стремян/, plain: /пристав|секцион|лестниц/ })
-    const [width, high] = [190, 560]
-    const reach = kind === 'steps' ? 260 : 150
-    const at = (share: number) => reach * (1 - share)
-    const back =
-      kind === 'steps'
-        ? tube(
-            [
-              [20, -90, 0],
-              [20, 60, high],
-            ],
-            11,
-            steel,
-          ) +
-          tube(
-            [
-              [width - 20, -90, 0],
-              [width - 20, 60, high],
-            ],
-            11,
-            steel,
-          ) +
-          tube(
-            [
-              [20, -50, 150],
-              [width - 20, -50, 150],
-            ],
-            8,
-            steel,
-          )
-        : ''
-    const rungs = [0.12, 0.28, 0.44, 0.6, 0.76, 0.9].map((share) => {
-      const y = at(share)
-      if (kind === 'plain')
-        return tube(
-          [
-            [0, y, high * share],
-            [width, y, high * share],
-          ],
-          11,
-          shade(steel, -0.06),
-        )
-      return place(box(width - 8, 46, 10, shade(steel, -0.04)).svg, 4, y - 40, high * share)
-    })
-    const rail = (x: number) =>
-      tube(
-        [
-          [x, at(0), 12],
-          [x, at(0.98), high],
-        ],
-        17,
-        steel,
-      ) +
-      tube(
-        [
-          [x, at(0), 8],
-          [x, at(0.05), 34],
-        ],
-        22,
-        '#2b2f35',
-      )
-    const cap = kind === 'steps' ? place(box(width + 10, 70, 14, bar).svg, -5, 0, high - 4) : ''
-    return grounded(
-      assemble(width, reach, high + 16, place(back + rail(0) + rungs.join('') + rail(width) + cap, 0, 0, 0)),
-      rectangle(-8, 0, 16, reach),
-      rectangle(width - 8, 0, 16, reach),
-    )
-  },
-  front: (spec) => ({
-    width: 220,
-    height: 520,
-    art: (face) => {
-      const steel = tintOf(spec, '#C5CCD2')
-      const edge = { colour: shade(steel, -0.4), width: 1.4 }
-      const bar = (u: number, v: number, w: number, h: number) =>
-        facePolygon(face, roundedPoints(u, v, w, h, 3), steel, 1, edge)
-      return (
-        [60, 140, 220, 300, 380, 460].map((v) => bar(16, v, 188, 14)).join('') +
-        bar(0, 0, 20, 520) +
-        bar(200, 0, 20, 520)
-      )
-    },
-  }),
-  stack: [1, 2, 1],
-  setting: 'stand',
-  ...upright,
-}
-
-function gardenTool(spec: PictureSpec): { pieces: Piece[]; x: number; y: number } {
-  const kind = variant(spec, { shovel: /лопат/, rake: /грабл|метл|вил/, axe: /секатор|тяпк|мотыг/ })
-  const steel = '#5E666E'
-  const pole: Piece = { points: slab(150, 118, 450, 24, 10), from: 12, to: 34, colour: '#D9AE6D' }
-  const knob: Piece = { points: slab(560, 84, 40, 92, 16), from: 4, to: 40, colour: brandColour(spec) }
-  const neck: Piece = { points: slab(130, 112, 90, 36, 10), from: 6, to: 40, colour: shade(steel, 0.1) }
-  if (kind === 'shovel')
-    return {
-      x: 600,
-      y: 260,
-      pieces: [
-        {
-          points: [
-            [0, 130],
-            [40, 60],
-            [110, 44],
-            [190, 50],
-            [190, 210],
-            [110, 216],
-            [40, 200],
-          ],
-          from: 0,
-          to: 12,
-          colour: steel,
-        },
-        pole,
-        neck,
-        knob,
-      ],
-    }
-  if (kind === 'rake') {
-    const teeth = Array.from(
-      { length: 9 },
-      (_, index): Piece => ({ points: slab(0, 4 + index * 31, 70, 10, 3), from: 0, to: 12, colour: steel }),
-    )
-    return {
-      x: 600,
-      y: 264,
-      pieces: [
-        ...teeth,
-        { points: slab(60, 0, 30, 264, 6), from: 0, to: 24, colour: brandColour(spec) },
-        { points: slab(84, 118, 90, 24, 6), from: 8, to: 30, colour: steel },
-        pole,
-      ],
-    }
-  }
-  return {
+/** What is fastened to a pole; it lies on the ground. */
+const poled = (head: (ink: Ink) => readonly Part[], hasKnob = true): Drawing =>
+  solid({ view: 'top' }, (ink) => ({
     x: 600,
-    y: 230,
-    pieces: [
-      {
-        points: [
-          [40, 20],
-          [80, 10],
-          [110, 110],
-          [110, 150],
-          [80, 230],
-          [40, 220],
-          [56, 130],
-        ],
-        from: 0,
-        to: 14,
-        colour: steel,
-      },
-      { points: slab(96, 112, 80, 36, 8), from: 6, to: 36, colour: shade(steel, 0.1) },
-      pole,
-      knob,
+    y: 264,
+    z: 44,
+    parts: [...head(ink), pole, neck, ...(hasKnob ? [knob(ink.brand)] : [])],
+  }))
+
+const spade = poled(() => [
+  flat(path(0, 130, 40, 60, 110, 44, 190, 50, 190, 210, 110, 216, 40, 200), 0, 12, STEEL_BLADE),
+])
+const shovel = poled(() => [
+  flat(softened(path(0, 40, 30, 20, 150, 20, 200, 80, 200, 180, 150, 240, 30, 240, 0, 220)), 0, 10, STEEL_BLADE),
+  flat(softened(path(30, 66, 130, 60, 170, 100, 170, 160, 130, 200, 30, 194)), 10, 12, shade(STEEL_BLADE, -0.2)),
+])
+const snowShovel = poled(({ brand }) => [
+  flat(rounded(0, 0, 24, 264), 0, 14, STEEL),
+  flat(rounded(20, 4, 190, 256, 20), 0, 20, brand),
+  ...[50, 96, 142, 188, 218].map((y) => flat(rounded(30, y, 170, 8, 4), 20, 26, shade(brand, -0.2))),
+])
+const rake = poled(
+  ({ brand }) => [
+    ...Array.from({ length: 9 }, (_, index) => flat(rounded(0, 4 + index * 31, 70, 10, 3), 0, 12, STEEL_BLADE)),
+    flat(rounded(60, 0, 30, 264), 0, 24, brand),
+    flat(rounded(84, 118, 90, 24), 8, 30, STEEL_BLADE),
+  ],
+  false,
+)
+const fork = poled(() => [
+  ...[54, 100, 146, 192].map((y) => flat(path(0, y + 7, 24, y, 190, y, 190, y + 16, 24, y + 16), 4, 16, STEEL_BLADE)),
+  flat(rounded(170, 54, 26, 154, 8), 2, 22, STEEL_BLADE),
+])
+const hoe = poled(() => [flat(path(40, 20, 80, 10, 110, 110, 110, 150, 80, 230, 40, 220, 56, 130), 0, 14, STEEL_BLADE)])
+
+const wheel = (x: number, y: number, radius: number) => [
+  side(ellipsePoints(x, radius, radius, radius, 44), y, y + 40, DARK),
+  side(ellipsePoints(x, radius, radius * 0.52, radius * 0.52, 36), y + 40, y + 44, '#D7DBDE'),
+  side(ellipsePoints(x, radius, 8), y + 44, y + 50, IRON),
+]
+
+const barrow = (wheels: readonly number[]): Drawing =>
+  solid({ view: 'left' }, ({ brand, tint }) => ({
+    x: 620,
+    y: 260,
+    z: 300,
+    parts: [
+      bar(DARK, 18, [150, 50, 66], [420, 50, 120], [610, 40, 220]),
+      bar(DARK, 16, [400, 50, 110], [430, 50, 0]),
+      ...wheels.flatMap((y) => wheel(110, y, 66)),
+      side(path(180, 110, 400, 110, 470, 260, 90, 260), 40, 222, tint(brand)),
+      flat(path(100, 50, 462, 50, 462, 212, 100, 212), 260, 261, shade(tint(brand), -0.45)),
+      flat(path(200, 100, 462, 100, 462, 212, 200, 212), 261, 262, shade(tint(brand), -0.3)),
+      bar(shade(brand, -0.2), 12, [90, 44, 262], [470, 44, 262], [470, 218, 262], [90, 218, 262], [90, 44, 262]),
+      bar(DARK, 18, [150, 200, 66], [420, 214, 120], [620, 224, 220]),
+      bar(DARK, 26, [560, 222, 190], [624, 224, 222]),
+      bar(DARK, 16, [400, 212, 110], [430, 212, 0], [450, 212, 0]),
+    ],
+  }))
+
+/** The dark inside of an open vessel: the far wall is lit, the near one is not. */
+const hollow = (x: number, y: number, radius: number, z: number, colour: string) => [
+  flat(ellipsePoints(x, y, radius, radius, 56), z, z + 1, shade(colour, -0.2)),
+  flat(
+    ellipsePoints(x + radius * 0.09, y + radius * 0.09, radius * 0.86, radius * 0.86, 56),
+    z + 1,
+    z + 2,
+    shade(colour, -0.5),
+  ),
+]
+
+/** A pail with its bail down. */
+const pail = solid({ view: 'left', stack: [2, 2, 1] }, ({ tint }) => {
+  const colour = tint('#4A515A')
+  return {
+    x: 300,
+    y: 300,
+    z: 270,
+    parts: [
+      turn(150, 150, colour, [96, 0], [100, 6], [136, 250], [148, 252], [148, 268]),
+      ...hollow(150, 150, 134, 267, colour),
+      bar(STEEL, 8, [45, 255, 258], [60, 300, 170], [150, 320, 130], [290, 250, 170], [255, 45, 258]),
     ],
   }
-}
+})
 
-export const garden: Drawing = {
-  model: (spec) => {
-    const tool = gardenTool(spec)
-    return grounded(
-      assemble(
-        tool.x,
-        tool.y,
-        44,
-        tool.pieces.map(({ points, from, to, colour }) => extrude(points, 'top', from, to, colour)).join(''),
-      ),
-      ...tool.pieces.map(({ points }) => points),
-    )
-  },
-  front: (spec) => {
-    const tool = gardenTool(spec)
-    const art = (face: Face) =>
-      tool.pieces
-        .map(({ points, colour }) => facePolygon(face, points, colour, 1, { colour: shade(colour, -0.4), width: 1.6 }))
-        .join('')
-    return { width: tool.x, height: tool.y, art }
-  },
-  stack: [1, 2, 1],
-  setting: 'stand',
-  ...lying,
-}
+const washtub = solid({ view: 'left' }, ({ tint }) => {
+  const colour = tint('#4A515A')
+  return {
+    x: 420,
+    y: 420,
+    z: 150,
+    parts: [
+      turn(210, 210, colour, [150, 0], [160, 8], [196, 130], [210, 132], [210, 148]),
+      ...hollow(210, 210, 192, 147, colour),
+    ],
+  }
+})
+
+export const gardenTools = {
+  spade,
+  shovel,
+  'snow-shovel': snowShovel,
+  rake,
+  fork,
+  hoe,
+  wheelbarrow: barrow([110]),
+  'wheelbarrow-two': barrow([40, 180]),
+  pail,
+  washtub,
+} satisfies Record<string, Drawing>

@@ -12,11 +12,12 @@ import { stamp } from './carton.ts'
 
 const usualAxes: readonly [Side, Side, Side] = ['length', 'width', 'height']
 
-function oneBrick(spec: PictureSpec): Model {
-  const colour = tintOf(spec, '#B4553A')
+type Brick = { usual: string; hollow: boolean }
+
+function oneBrick(spec: PictureSpec, { usual, hollow }: Brick): Model {
+  const colour = tintOf(spec, usual)
   const next = random(`brick ${spec.seed}`)
   const [x, y, z] = proportions(spec, [300, 144, 80], usualAxes)
-  const hollow = hash(spec.seed) % 3 > 0
   return box(x, y, z, colour, ({ top, left, right }) => ({
     top:
       porous(top, shade(colour, 0.16), next) +
@@ -26,8 +27,8 @@ function oneBrick(spec: PictureSpec): Model {
   }))
 }
 
-function brickModel(spec: PictureSpec): Model {
-  const { x, y, z, svg } = oneBrick(spec)
+function brickModel(spec: PictureSpec, kind: Brick): Model {
+  const { x, y, z, svg } = oneBrick(spec, kind)
   return grounded(
     assemble(x, y * 2 + 10, z * 2, place(svg, 0, 0, 0), place(svg, 14, y + 10, 0), place(svg, -6, y * 0.5 + 5, z)),
     rectangle(0, 0, x, y * 2 + 10),
@@ -41,24 +42,35 @@ function hollowHole(top: Face, x: number, y: number, hole: number, colour: strin
   )
 }
 
-export const brick: Drawing = {
-  model: brickModel,
-  single: oneBrick,
+const brickOf = (kind: Brick): Drawing => ({
+  model: (spec) => brickModel(spec, kind),
+  single: (spec) => oneBrick(spec, kind),
   front: (spec) => {
     const [x, , z] = proportions(spec, [500, 240, 130], usualAxes)
-    return { width: x, height: z, art: (face) => porous(face, tintOf(spec, '#B4553A'), random(spec.seed)) }
+    return { width: x, height: z, art: (face) => porous(face, tintOf(spec, kind.usual), random(spec.seed)) }
   },
   surface: (spec, face, scale) =>
-    masonry(face, tintOf(spec, '#B4553A'), random(spec.seed), Math.round(9 / scale), Math.round(22 / scale)),
+    masonry(face, tintOf(spec, kind.usual), random(spec.seed), Math.round(9 / scale), Math.round(22 / scale)),
   stack: [2, 2, 3],
   pallet: true,
   setting: 'wall',
   axes: usualAxes,
   frontAxes: ['length', 'height'],
-}
+})
 
-function oneBlock(spec: PictureSpec, named: boolean): Model {
-  const colour = tintOf(spec, '#DEDDD8')
+const CLAY = '#B4553A'
+const SILICATE = '#E3E1DA'
+const FIRECLAY = '#D9B98C'
+
+export const bricks = {
+  brick: brickOf({ usual: CLAY, hollow: false }),
+  'brick-hollow': brickOf({ usual: CLAY, hollow: true }),
+  'brick-silicate': brickOf({ usual: SILICATE, hollow: false }),
+  'brick-fireclay': brickOf({ usual: FIRECLAY, hollow: false }),
+} satisfies Record<string, Drawing>
+
+function oneBlock(spec: PictureSpec, named: boolean, usual: string): Model {
+  const colour = tintOf(spec, usual)
   const next = random(`block ${spec.seed} ${named}`)
   const [x, y, z] = proportions(spec, [400, 150, 170], usualAxes)
   return box(x, y, z, colour, ({ top, left, right }) => ({
@@ -70,28 +82,34 @@ function oneBlock(spec: PictureSpec, named: boolean): Model {
   }))
 }
 
-export const block: Drawing = {
+const blockOf = (usual: string): Drawing => ({
   model: (spec) => {
-    const below = oneBlock(spec, true)
-    const above = oneBlock(spec, false)
+    const below = oneBlock(spec, true, usual)
+    const above = oneBlock(spec, false, usual)
     const shift = below.x * 0.12
     return grounded(
       assemble(below.x + shift, below.y, below.z * 2, below.svg, place(above.svg, shift, 0, below.z)),
       rectangle(0, 0, below.x, below.y),
     )
   },
-  single: (spec) => oneBlock(spec, true),
+  single: (spec) => oneBlock(spec, true, usual),
   front: (spec) => {
     const [x, , z] = proportions(spec, [500, 200, 220], usualAxes)
-    return { width: x, height: z, art: (face) => porous(face, tintOf(spec, '#DEDDD8'), random(spec.seed)) }
+    return { width: x, height: z, art: (face) => porous(face, tintOf(spec, usual), random(spec.seed)) }
   },
-  surface: (spec, face, scale) => porous(face, tintOf(spec, '#DEDDD8'), random(spec.seed), scale),
+  surface: (spec, face, scale) => porous(face, tintOf(spec, usual), random(spec.seed), scale),
   stack: [2, 3, 2],
   pallet: true,
   setting: 'wall',
   axes: usualAxes,
   frontAxes: ['length', 'height'],
-}
+})
+
+export const blocks = {
+  block: blockOf('#DEDDD8'),
+  'block-clay': blockOf('#8F8A84'),
+  'block-concrete': blockOf('#B4B3AE'),
+} satisfies Record<string, Drawing>
 
 export const ceramic: Drawing = {
   model: (spec) => {

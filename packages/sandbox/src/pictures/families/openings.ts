@@ -1,5 +1,5 @@
 import { CHROME, shade } from '../colour.ts'
-import { type Drawing, proportions, tintOf, upright, variant } from '../drawing.ts'
+import { type Drawing, proportions, tintOf, upright } from '../drawing.ts'
 import { wood } from '../fibres.ts'
 import { assemble, type Face, part, place } from '../iso.ts'
 import { glass, smooth } from '../materials.ts'
@@ -8,8 +8,10 @@ import { random } from '../random.ts'
 import { box, tube } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
-function doorFace(face: Face, spec: PictureSpec): string {
-  const colour = tintOf(spec, '#B98A5C')
+type Leaf = 'plain' | 'glazed' | 'steel'
+
+function doorFace(face: Face, spec: PictureSpec, kind: Leaf, usual: string): string {
+  const colour = tintOf(spec, usual)
   const next = random(`door ${spec.seed}`)
   const { width, height } = face
   const panel = (u: number, v: number, w: number, h: number, fill?: string) => {
@@ -36,7 +38,6 @@ function doorFace(face: Face, spec: PictureSpec): string {
       )
     )
   }
-  const kind = variant(spec, { glazed: /остекл|стекл/, steel: /входн|металл/, plain: /межкомнат|глух|дверь/ })
   const panes =
     kind === 'glazed'
       ? panel(0.2, 0.1, 0.6, 0.5, '#D6E6EC') + panel(0.2, 0.68, 0.6, 0.22)
@@ -52,12 +53,17 @@ function turned(face: Face, draw: (side: Face) => string): string {
   return draw({ ...face, at: (u, v) => face.at(v, u), width: face.height, height: face.width })
 }
 
-export const door: Drawing = {
+const doorOf = (kind: Leaf, usual: string): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#B98A5C')
+    const colour = tintOf(spec, usual)
     const [x, y, z] = [270, 44, 590]
     const frame = box(x + 44, y, z + 24, shade(colour, -0.1))
-    const leaf = place(box(x, 18, z, colour, ({ left }) => ({ left: doorFace(left, spec) })).svg, 22, y - 6, 0)
+    const leaf = place(
+      box(x, 18, z, colour, ({ left }) => ({ left: doorFace(left, spec, kind, usual) })).svg,
+      22,
+      y - 6,
+      0,
+    )
     const handle = tube(
       [
         [x - 16, y + 34, 285],
@@ -80,17 +86,25 @@ export const door: Drawing = {
     width: 270,
     height: 560,
     art: (face) =>
-      doorFace(face, spec) +
+      doorFace(face, spec, kind, usual) +
       facePolygon(face, roundedPoints(208, 280, 48, 11, 5), CHROME, 1, { colour: shade(CHROME, -0.4), width: 1.2 }),
   }),
-  surface: (spec, face, scale) => wood(face, tintOf(spec, '#B98A5C'), random(spec.seed), scale),
+  surface: (spec, face, scale) => wood(face, tintOf(spec, usual), random(spec.seed), scale),
   stack: [1, 3, 1],
   setting: 'stand',
   ...upright,
-}
+})
 
-function windowFace(face: Face, spec: PictureSpec): string {
-  const colour = tintOf(spec, '#F1F2F1')
+export const doors = {
+  door: doorOf('plain', '#E9E6DF'),
+  'door-pine': doorOf('plain', '#D9B27A'),
+  'door-glazed': doorOf('glazed', '#E9E6DF'),
+  'door-entrance': doorOf('steel', '#5A4A40'),
+  'door-steel': doorOf('steel', '#A9AFB4'),
+} satisfies Record<string, Drawing>
+
+function windowFace(face: Face, spec: PictureSpec, sashes: 1 | 2, hinged: boolean, usual: string): string {
+  const colour = tintOf(spec, usual)
   const edge = { colour: shade(colour, -0.3), width: 1.6 }
   const half = face.width / 2
   const sash = (u: number, width: number) => {
@@ -102,20 +116,34 @@ function windowFace(face: Face, spec: PictureSpec): string {
       wholeFace(pane, 'none', 1, { ...edge, width: 2 })
     )
   }
-  const handle = facePolygon(face, roundedPoints(half - 3, face.height * 0.46, 12, 58, 5), '#ffffff', 1, edge)
-  return wholeFace(face, colour, 1, edge) + sash(16, half - 20) + sash(half + 4, half - 20) + handle
+  const handle = facePolygon(
+    face,
+    roundedPoints(sashes === 2 ? half - 3 : face.width - 40, face.height * 0.46, 12, 58, 5),
+    '#ffffff',
+    1,
+    edge,
+  )
+  const panes = sashes === 2 ? sash(16, half - 20) + sash(half + 4, half - 20) : sash(16, face.width - 32)
+  return wholeFace(face, colour, 1, edge) + panes + (hinged ? handle : '')
 }
 
-export const windowGoods: Drawing = {
+const windowOf = (sashes: 1 | 2, hinged: boolean, usual: string): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#F1F2F1')
+    const colour = tintOf(spec, usual)
     const [x, y, z] = proportions(spec, [400, 46, 430], ['width', 'length', 'height'], 0.8)
-    const frame = box(x, y, z, colour, ({ left }) => ({ left: windowFace(left, spec) }))
+    const frame = box(x, y, z, colour, ({ left }) => ({ left: windowFace(left, spec, sashes, hinged, usual) }))
     const sill = box(x + 40, 110, 14, shade(colour, 0.1))
     return assemble(x + 40, 110, z + 14, place(sill.svg, 0, 0, 0), place(frame.svg, 20, 10, 14))
   },
-  front: (spec) => ({ width: 420, height: 450, art: (face) => windowFace(face, spec) }),
+  front: (spec) => ({ width: 420, height: 450, art: (face) => windowFace(face, spec, sashes, hinged, usual) }),
   stack: [1, 3, 1],
   setting: 'stand',
   ...upright,
-}
+})
+
+export const windows = {
+  window: windowOf(2, true, '#F1F2F1'),
+  'window-fixed': windowOf(1, false, '#F1F2F1'),
+  'window-wooden': windowOf(2, true, '#C99A62'),
+  'window-roof': windowOf(1, true, '#C99A62'),
+} satisfies Record<string, Drawing>

@@ -1,5 +1,5 @@
 import { shade } from '../colour.ts'
-import { type Drawing, lying, tintOf, variant } from '../drawing.ts'
+import { type Drawing, lying, tintOf } from '../drawing.ts'
 import {
   assemble,
   type Face,
@@ -94,21 +94,28 @@ const ridges = (colour: string) => (side: Face) => {
 
 const gleam = (side: Face) => rect(side, 0, side.height * 0.16, side.width, side.height * 0.14, '#ffffff', 0.4)
 
-export const rebar: Drawing = {
+const rebarOf = (usual: string, ribbedBar: boolean): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#8E8A86')
-    return bundle(spec, 30, colour, 0, ridges(colour))
+    const colour = tintOf(spec, usual)
+    return bundle(spec, 30, colour, 0, ribbedBar ? ridges(colour) : gleam)
   },
   front: (spec) => ({
     width: 620,
     height: 44,
-    art: (face) => ribbed(face, tintOf(spec, '#8E8A86'), random(spec.seed)),
+    art: (face) => (ribbedBar ? ribbed : metal)(face, tintOf(spec, usual), random(spec.seed)),
   }),
-  single: (spec) => onePipe(30, tintOf(spec, '#8E8A86'), 0, ridges(tintOf(spec, '#8E8A86'))),
+  single: (spec) => onePipe(30, tintOf(spec, usual), 0, ribbedBar ? ridges(tintOf(spec, usual)) : gleam),
   stack: [1, 2, 1],
   setting: 'stand',
   ...lying,
-}
+})
+
+export const rebars = {
+  rebar: rebarOf('#8E8A86', true),
+  'rebar-smooth': rebarOf('#8E8A86', false),
+  'rebar-glass': rebarOf('#D9C06A', true),
+  'rebar-basalt': rebarOf('#3F4247', true),
+} satisfies Record<string, Drawing>
 
 function squareTubes(spec: PictureSpec, colour: string) {
   const one = (length: number) => {
@@ -152,40 +159,52 @@ function squareTubes(spec: PictureSpec, colour: string) {
   )
 }
 
-export const pipeMetal: Drawing = {
+const metalPipe = (usual: string, square: boolean): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#A9B0B7')
-    const kind = variant(spec, { square: /профил|квадрат|прямоуг/, round: /труба|круг/ })
-    return kind === 'square' ? squareTubes(spec, colour) : bundle(spec, 48, colour, 0.8, gleam)
+    const colour = tintOf(spec, usual)
+    return square ? squareTubes(spec, colour) : bundle(spec, 48, colour, 0.8, gleam)
   },
-  front: (spec) => ({ width: 620, height: 90, art: (face) => metal(face, tintOf(spec, '#A9B0B7'), random(spec.seed)) }),
-  single: (spec) => onePipe(48, tintOf(spec, '#A9B0B7'), 0.8, gleam),
+  front: (spec) => ({ width: 620, height: 90, art: (face) => metal(face, tintOf(spec, usual), random(spec.seed)) }),
+  single: (spec) => onePipe(48, tintOf(spec, usual), 0.8, gleam),
   stack: [1, 2, 1],
   setting: 'stand',
   ...lying,
-}
+})
 
-export const pipePlastic: Drawing = {
+const plasticPipe = (usual: string, striped = true): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#D9DCDD')
+    const colour = tintOf(spec, usual)
     const stripe = (side: Face) =>
-      rect(side, 0, side.height * 0.5, side.width, side.height * 0.1, brandColour(spec), 0.9) + gleam(side)
+      (striped ? rect(side, 0, side.height * 0.5, side.width, side.height * 0.1, brandColour(spec), 0.9) : '') +
+      gleam(side)
     return bundle(spec, 46, colour, 0.72, stripe)
   },
   front: (spec) => ({
     width: 620,
     height: 80,
     art: (face) =>
-      smooth(face, tintOf(spec, '#D9DCDD'), random(spec.seed)) + rect(face, 0, 36, 620, 8, brandColour(spec)),
+      smooth(face, tintOf(spec, usual), random(spec.seed)) +
+      (striped ? rect(face, 0, 36, 620, 8, brandColour(spec)) : ''),
   }),
-  single: (spec) => onePipe(46, tintOf(spec, '#D9DCDD'), 0.72, gleam),
+  single: (spec) => onePipe(46, tintOf(spec, usual), 0.72, gleam),
   stack: [1, 2, 1],
   setting: 'stand',
   ...lying,
-}
+})
+
+export const pipes = {
+  'pipe-metal': metalPipe('#8F969D', false),
+  'pipe-zinc': metalPipe('#C3C9CF', false),
+  'tube-square': metalPipe('#8F969D', true),
+  'tube-square-zinc': metalPipe('#C3C9CF', true),
+  'tube-square-primed': metalPipe('#8A3F35', true),
+  'pipe-plastic': plasticPipe('#E4E6E4'),
+  'pipe-sewer': plasticPipe('#A3A8AC', false),
+  'pipe-sewer-outer': plasticPipe('#C8743A', false),
+} satisfies Record<string, Drawing>
 
 /** A length of pipe lying along x between two places. */
-export function run(
+function run(
   from: number,
   to: number,
   radius: number,
@@ -200,10 +219,9 @@ export function run(
   return extrude(ellipsePoints(centre, height, radius, radius, 56), 'right', from, to, colour, { art })
 }
 
-export const fitting: Drawing = {
+const fittingOf = (kind: 'tee' | 'elbow' | 'sleeve', usual: string): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#D9DCDD')
-    const kind = variant(spec, { tee: /тройник/, elbow: /угольн|отвод|угол/, sleeve: /муфт|переход/ })
+    const colour = tintOf(spec, usual)
     const ring = shade(colour, -0.06)
     const stem = (centre: number) =>
       lathe(centre, [
@@ -232,7 +250,7 @@ export const fitting: Drawing = {
     width: 420,
     height: 320,
     art: (face) => {
-      const colour = tintOf(spec, '#D9DCDD')
+      const colour = tintOf(spec, usual)
       const edge = { colour: shade(colour, -0.35), width: 1.6 }
       return (
         rect(face, 130, 60, 160, 110, colour, 1, edge) +
@@ -247,4 +265,12 @@ export const fitting: Drawing = {
   setting: 'stand',
   axes: ['length', 'width', 'height'],
   frontAxes: ['length', 'height'],
-}
+})
+
+export const fittings = {
+  sleeve: fittingOf('sleeve', '#E4E6E4'),
+  elbow: fittingOf('elbow', '#E4E6E4'),
+  tee: fittingOf('tee', '#E4E6E4'),
+  'sewer-elbow': fittingOf('elbow', '#A3A8AC'),
+  'sewer-tee': fittingOf('tee', '#A3A8AC'),
+} satisfies Record<string, Drawing>

@@ -1,13 +1,12 @@
-import { shade } from '../colour.ts'
 import { lapped, ribs } from '../coverings.ts'
-import { type Drawing, lying, tintOf, variant } from '../drawing.ts'
-import { assemble, grounded, leftFace, type Point, part, place, rectangle, rollFace } from '../iso.ts'
+import { type Drawing, lying, tintOf } from '../drawing.ts'
+import { assemble, grounded, leftFace, type Point, part, place, rectangle } from '../iso.ts'
 import { PACK_WHITE, sticker } from '../label.ts'
 import { metal, smooth } from '../materials.ts'
 import { rect, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
 import { extrude } from '../solids.ts'
-import { LENGTH, run } from './pipes.ts'
+import { LENGTH } from './pipes.ts'
 
 /** An outline of even thickness about a broken line. */
 function strip(line: readonly Point[], thickness: number): Point[] {
@@ -80,11 +79,10 @@ function tiles(waves: number, pitch: number, height: number): Point[] {
   })
 }
 
-export const roofing: Drawing = {
+const roofingOf = (isRibbed: boolean): Drawing => ({
   model: (spec) => {
     const colour = tintOf(spec, '#7A2E2A')
-    const kind = variant(spec, { tile: /черепиц/, rib: /профнаст|профлист|настил/ })
-    if (kind === 'rib') {
+    if (isRibbed) {
       const sheet = extrude(strip(corrugation(7, 56, 30), 5), 'right', 0, 440, colour)
       return assemble(440, 392, 66, place(sheet, 0, 0, 0), place(sheet, 20, -8, 24))
     }
@@ -98,7 +96,12 @@ export const roofing: Drawing = {
   stack: [1, 1, 4],
   setting: 'wall',
   ...lying,
-}
+})
+
+export const roofing = {
+  'metal-tile': roofingOf(false),
+  'ribbed-sheet': roofingOf(true),
+} satisfies Record<string, Drawing>
 
 const lap: Point[] = [
   [0, 0],
@@ -141,13 +144,7 @@ export const gutter: Drawing = {
     })
     const inner = [...bowl].reverse().map(([y, z]): Point => [100 + (y - 100) * 0.92, 100 + (z - 100) * 0.92])
     const trough = extrude([...bowl, ...inner], 'right', 0, LENGTH - 60, colour)
-    const pipe = run(0, LENGTH - 120, 52, 60, 52, shade(colour, 0.04), true)
-    const tag = sticker(part(rollFace(LENGTH, 54, 0.7, 1.7, 60, 52), 60, 0, 130, 50), spec)
-    return grounded(
-      assemble(LENGTH - 60, 340, 104, place(trough, 0, 0, 0), place(pipe + tag, 40, 220, 0)),
-      rectangle(0, 40, LENGTH - 60, 120),
-      rectangle(40, 230, LENGTH - 120, 104),
-    )
+    return grounded(assemble(LENGTH - 60, 200, 104, trough), rectangle(0, 40, LENGTH - 60, 120))
   },
   front: (spec) => ({
     width: 620,

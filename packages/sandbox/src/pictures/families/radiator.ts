@@ -4,9 +4,9 @@ import { assemble, place, project } from '../iso.ts'
 import { facePolygon, polygon, rect, roundedPoints } from '../pen.ts'
 import { extrude, tube } from '../solids.ts'
 
-export const radiator: Drawing = {
+const radiatorOf = (usual: string): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, CERAMIC)
+    const colour = tintOf(spec, usual)
     const count = 8
     const pitch = 52
     const section = extrude(roundedPoints(0, 0, 46, 380, 12), 'left', 0, 74, colour)
@@ -52,7 +52,7 @@ export const radiator: Drawing = {
     width: 480,
     height: 420,
     art: (face) => {
-      const colour = tintOf(spec, CERAMIC)
+      const colour = tintOf(spec, usual)
       const edge = { colour: shade(colour, -0.32), width: 1.6 }
       const bars = Array.from(
         { length: 8 },
@@ -70,4 +70,9 @@ export const radiator: Drawing = {
   stack: [1, 2, 1],
   setting: 'stand',
   ...upright,
-}
+})
+
+export const radiators = {
+  radiator: radiatorOf(CERAMIC),
+  'radiator-iron': radiatorOf('#6B7075'),
+} satisfies Record<string, Drawing>

@@ -1,66 +1,103 @@
 import type { Drawing } from '../drawing.ts'
-import type { Family } from '../spec.ts'
+import { accessories } from './accessories.ts'
 import { bag } from './bag.ts'
+import { bathroom } from './bathroom.ts'
 import { carton } from './carton.ts'
-import { cable, lamp, outlet, switches } from './electric.ts'
-import { anchor, fasteners, tape } from './fixings.ts'
-import { garden, ladder } from './garden.ts'
-import { handDrawing } from './hand-tools.ts'
-import { block, brick, ceramic, shingle } from './masonry.ts'
-import { door, windowGoods } from './openings.ts'
-import { fitting, pipeMetal, pipePlastic, rebar } from './pipes.ts'
-import { power } from './power-tools.ts'
+import { coils } from './coils.ts'
+import { concrete } from './concrete.ts'
+import { bulbLamp, cable } from './electric.ts'
+import { electrics } from './electrics.ts'
+import { fences } from './fences.ts'
+import { anchor, screws, tapes } from './fixings.ts'
+import { framing } from './framing.ts'
+import { gardenTools } from './garden.ts'
+import { gardenMachines } from './garden-machines.ts'
+import { handTools } from './hand-tools.ts'
+import { hardware } from './hardware.ts'
+import { ladders } from './ladders.ts'
+import { lights } from './lights.ts'
+import { blocks, bricks, ceramic, shingle } from './masonry.ts'
+import { doors, windows } from './openings.ts'
+import { panels, steelSheets } from './panels.ts'
+import { fittings, pipes, rebars } from './pipes.ts'
+import { plate } from './plate.ts'
+import { powerTools } from './power-tools.ts'
 import { gutter, profile, roofing, siding } from './profiles.ts'
-import { glove, helmet } from './protection.ts'
-import { radiator } from './radiator.ts'
+import { protection } from './protection.ts'
+import { radiators } from './radiator.ts'
 import { rolls } from './rolls.ts'
-import { basin, bath, faucet, toilet } from './sanitary.ts'
+import { roofParts } from './roof-parts.ts'
+import { bath, faucets, toilet } from './sanitary.ts'
+import { sections } from './sections.ts'
 import { board, laminate, sheetGoods, slabs } from './sheets.ts'
+import { smallMetal } from './small-metal.ts'
 import { bucket, can, slim } from './tins.ts'
+import { uprights } from './uprights.ts'
+import { valves } from './valves.ts'
 
-/** How each family is drawn. */
-export const drawings: Record<Family, Drawing> = {
+export const drawings = {
+  plate,
+  carton,
   bag,
   bucket,
   can,
   foam: slim('cap'),
   'sealant-tube': slim('cone'),
-  sheet: sheetGoods,
-  board,
-  'insulation-slab': slabs,
+  ...sheetGoods,
+  ...slabs,
   ...rolls,
-  profile,
-  rebar,
-  'pipe-metal': pipeMetal,
-  'pipe-plastic': pipePlastic,
-  fitting,
-  brick,
-  block,
-  'tile-ceramic': ceramic,
+  ...rebars,
+  ...pipes,
+  ...fittings,
+  ...valves,
+  ...coils,
+  ...sections,
+  ...uprights,
+  ...bricks,
+  ...blocks,
+  ...concrete,
+  ...roofing,
+  ...roofParts,
+  ...panels,
+  ...steelSheets,
+  ...screws,
+  ...smallMetal,
+  ...framing,
+  ...tapes,
+  ...handTools,
+  ...powerTools,
+  ...accessories,
+  ...protection,
+  ...ladders,
+  ...gardenTools,
+  ...gardenMachines,
+  ...fences,
+  ...electrics,
+  ...lights,
+  ...bathroom,
+  ...faucets,
+  ...radiators,
+  ...doors,
+  ...windows,
+  ...hardware,
+  board,
   laminate,
-  'roofing-sheet': roofing,
-  shingle,
+  profile,
   siding,
   gutter,
-  'fastener-box': fasteners,
+  shingle,
+  'tile-ceramic': ceramic,
   anchor,
-  'tool-hand': handDrawing,
-  'tool-power': power,
-  'garden-tool': garden,
-  ladder,
   cable,
-  socket: outlet,
-  switch: switches,
-  lamp,
-  faucet,
+  'lamp-bulb': bulbLamp,
   bath,
-  basin,
   toilet,
-  radiator,
-  door,
-  window: windowGoods,
-  tape,
-  glove,
-  helmet,
-  carton,
+} satisfies Record<string, Drawing>
+
+/** What goods can be drawn as. */
+export type Family = keyof typeof drawings
+
+/** The drawing of that name; goods whose name is not known, such as those of an older database, get the plate. */
+export function drawingOf(family: string): Drawing {
+  return Object.hasOwn(drawings, family) ? drawings[family as Family] : plate
 }

@@ -17,7 +17,7 @@ import {
 } from '../iso.ts'
 import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
 import { letter } from '../lettering.ts'
-import type { Material } from '../materials.ts'
+import { grains, type Material, smooth } from '../materials.ts'
 import { clipped, ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
 import { extrude, lathe, round } from '../solids.ts'
@@ -226,13 +226,16 @@ const printed =
     return woven(face, colour, next, scale) + names.join('')
   }
 
-const membrane: Drawing = {
+const membrane = (tint: string): Drawing => ({
   ...rollDrawing(
-    { length: 420, radius: 62, turns: 6, tint: '#D9DEE2', skin: woven, cover: 0.5 },
+    { length: 420, radius: 62, turns: 6, tint, skin: woven, cover: 0.5 },
     { setting: 'wall', stack: [1, 4, 1] },
   ),
-  surface: (spec, face, scale) => printed(spec)(face, tintOf(spec, '#D9DEE2'), random(spec.seed), scale),
-}
+  surface: (spec, face, scale) => printed(spec)(face, tintOf(spec, tint), random(spec.seed), scale),
+})
+
+const wound = (tint: string, skin: Material, radius: number, setting: Drawing['setting']): Drawing =>
+  rollDrawing({ length: 400, radius, turns: 8, tint, skin, cover: 0.42 }, { setting, stack: [1, 4, 1] })
 
 export const rolls = {
   'insulation-roll': rollDrawing(
@@ -240,10 +243,15 @@ export const rolls = {
     { setting: 'wall', stack: [1, 3, 1] },
   ),
   'linoleum-roll': linoleum,
+  'carpet-roll': wound('#8A7F74', woven, 90, 'floor'),
+  'grass-roll': wound('#4E8A3C', wool, 90, 'floor'),
   'wallpaper-roll': wallpaper,
-  'membrane-roll': membrane,
-  'mesh-roll': rollDrawing(
-    { length: 360, radius: 84, turns: 8, tint: '#9AA3AB', skin: net, cover: 0.36 },
-    { setting: 'stand', stack: [1, 4, 1] },
-  ),
-}
+  'membrane-roll': membrane('#D9DEE2'),
+  'foil-roll': membrane('#C6CCD1'),
+  'bitumen-roll': wound('#3C3F43', grains, 84, 'wall'),
+  'foam-roll': wound('#EDEFEE', smooth, 110, 'floor'),
+  'cork-roll': wound('#B98A55', grains, 84, 'floor'),
+  'mesh-roll': wound('#9AA3AB', net, 84, 'stand'),
+  'mesh-roll-green': wound('#2F6B45', net, 84, 'stand'),
+  'mesh-roll-white': wound('#E4E8EA', net, 66, 'wall'),
+} satisfies Record<string, Drawing>

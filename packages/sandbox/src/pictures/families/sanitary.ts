@@ -1,5 +1,5 @@
 import { CERAMIC, CHROME, STEEL, shade } from '../colour.ts'
-import { type Drawing, tintOf, upright, variant } from '../drawing.ts'
+import { type Drawing, tintOf, upright } from '../drawing.ts'
 import { assemble, type Face, grounded, type Point, place, project } from '../iso.ts'
 import { brandColour } from '../label.ts'
 import { disc, ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen.ts'
@@ -43,51 +43,6 @@ export const bath: Drawing = {
   setting: 'stand',
   axes: ['length', 'width', 'height'],
   frontAxes: ['length', 'width'],
-}
-
-const spout = (x: number, y: number, z: number) =>
-  place(
-    lathe(26, [
-      { radius: 26, z: 0, colour: CHROME },
-      { radius: 24, z: 90, colour: CHROME },
-    ]) +
-      tube(
-        [
-          [26, 26, 70],
-          [40, 90, 96],
-          [40, 120, 92],
-          [40, 132, 70],
-        ],
-        24,
-        CHROME,
-      ) +
-      tube(
-        [
-          [26, 26, 96],
-          [26, 6, 150],
-        ],
-        12,
-        CHROME,
-      ),
-    x,
-    y,
-    z,
-  )
-
-export const basin: Drawing = {
-  model: (spec) => {
-    const colour = tintOf(spec, CERAMIC)
-    const leg = place(extrude(tub(0, 0, 120, 100), 'top', 0, 210, shade(colour, -0.06)), 100, 70, 0)
-    return grounded(
-      assemble(330, 250, 440, leg, place(vessel(spec, 330, 250, 110, 26), 0, 0, 200), spout(130, 6, 306)),
-      tub(100, 70, 120, 100),
-    )
-  },
-  front: (spec) => vesselFront(spec, 460, 340),
-  stack: [1, 2, 1],
-  setting: 'stand',
-  ...upright,
-  frontAxes: ['width', 'length'],
 }
 
 export const toilet: Drawing = {
@@ -139,10 +94,9 @@ export const toilet: Drawing = {
   ...upright,
 }
 
-export const faucet: Drawing = {
+const faucetOf = (kind: 'tall' | 'low'): Drawing => ({
   model: (spec) => {
     const chrome = tintOf(spec, CHROME)
-    const kind = variant(spec, { tall: /кухн|мойк/, low: /раковин|умывал|ванн|душ/ })
     const arc = Array.from({ length: 15 }, (_, step): readonly [number, number, number] => {
       const angle = Math.PI * (1 - step / 14)
       return [60, 150 + 90 * Math.cos(angle), 330 + 90 * Math.sin(angle)]
@@ -239,4 +193,9 @@ export const faucet: Drawing = {
   stack: [2, 1, 1],
   setting: 'stand',
   ...upright,
-}
+})
+
+export const faucets = {
+  faucet: faucetOf('low'),
+  'faucet-kitchen': faucetOf('tall'),
+} satisfies Record<string, Drawing>

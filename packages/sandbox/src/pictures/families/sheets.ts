@@ -1,51 +1,84 @@
 import { mix, shade } from '../colour.ts'
 import { planks } from '../coverings.ts'
-import { type Drawing, lying, tintOf } from '../drawing.ts'
+import { type Drawing, dimension, lying, tintOf } from '../drawing.ts'
 import { foamed, strands, wood, wool } from '../fibres.ts'
 import { assemble, type Face, leftFace, type Model, part, place, rightFace, topFace } from '../iso.ts'
 import { brandColour, brandPlate, PACK_WHITE, packLabel } from '../label.ts'
-import { type Material, porous, smooth } from '../materials.ts'
+import { grains, type Material, porous, smooth } from '../materials.ts'
 import { ellipsePoints, faceLine, facePolygon, rect, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
 import { box } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 import { stamp } from './carton.ts'
 
-/** What a flat sheet is made of, told by its name. */
-function sheetMaterial(spec: PictureSpec, face: Face, scale = 1): string {
-  const title = (spec.title ?? '').toLowerCase()
-  const next = random(`sheet ${spec.seed}`)
-  if (/osb|осп|осб|стружеч/.test(title)) return strands(face, tintOf(spec, '#D9B277'), next, scale)
-  if (/фанер|двп|мдф|щит/.test(title)) return wood(face, tintOf(spec, '#DFBE8C'), next, scale)
-  if (/цсп|асбо|цемент|шифер/.test(title)) return porous(face, tintOf(spec, '#B4B3AE'), next, scale)
-  return smooth(face, tintOf(spec, '#D5D8D6'), next, scale)
+/** A drawing of flat sheets of one material; `edge` is the colour of their cut. */
+function sheets(material: Material, usual: string, edge: string): Drawing {
+  const upper = (spec: PictureSpec, face: Face, scale = 1) =>
+    material(face, tintOf(spec, usual), random(`sheet ${spec.seed}`), scale)
+  const cut = (spec: PictureSpec) => (spec.tint ? shade(tintOf(spec, usual), -0.08) : edge)
+  return {
+    model: (spec) => {
+      const { x, y, thickness, count } = sheetSize(spec)
+      const layers = Array.from({ length: count }, (_, level) => {
+        const isUpper = level === count - 1
+        const slip = isUpper ? 26 : (level % 2) * 6
+        const one = box(x, y, thickness, cut(spec), ({ top, left }) => ({
+          top: isUpper ? upper(spec, top) + brandPlate(part(top, 40, y - 100, 150, 62), spec) : '',
+          left: rect(left, 0, thickness / 3, x, thickness / 4, '#ffffff', 0.35),
+        }))
+        return place(one.svg, -slip, slip * 0.4, level * (thickness + 2))
+      })
+      return assemble(x, y + 10, count * (thickness + 2), ...layers)
+    },
+    front: (spec) => {
+      const { x, y } = sheetSize(spec)
+      return {
+        width: x,
+        height: y,
+        art: (face) => upper(spec, face) + stamp(part(face, 70, y - 70, x - 140, 40), spec, brandColour(spec)),
+      }
+    },
+    surface: upper,
+    single: (spec) => {
+      const { x, y, thickness } = sheetSize(spec)
+      return box(x, y, thickness, cut(spec), ({ top }) => ({ top: upper(spec, top) }))
+    },
+    stack: [1, 2, 5],
+    pallet: true,
+    setting: 'wall',
+    ...lying,
+  }
 }
 
-export const sheetGoods: Drawing = {
-  model: (spec) => {
-    const [x, y] = [560, 310]
-    const layers = [0, 1, 2, 3, 4].map((level) => {
-      const slip = level === 4 ? 26 : (level % 2) * 6
-      const one = box(x, y, 15, tintOf(spec, '#D9CDB6'), ({ top, left }) => ({
-        top: level === 4 ? sheetMaterial(spec, top) + brandPlate(part(top, 40, y - 100, 150, 62), spec) : '',
-        left: rect(left, 0, 5, x, 4, '#ffffff', 0.35),
-      }))
-      return place(one.svg, -slip, slip * 0.4, level * 17)
-    })
-    return assemble(x, y + 10, 84, ...layers)
-  },
-  front: (spec) => ({
-    width: 560,
-    height: 310,
-    art: (face) => sheetMaterial(spec, face) + stamp(part(face, 70, 240, 420, 40), spec, brandColour(spec)),
-  }),
-  surface: (spec, face, scale) => sheetMaterial(spec, face, scale),
-  single: (spec) => box(560, 310, 15, tintOf(spec, '#D9CDB6'), ({ top }) => ({ top: sheetMaterial(spec, top) })),
-  stack: [1, 2, 5],
-  pallet: true,
-  setting: 'wall',
-  ...lying,
+/** Length and width as they are to one another; the thickness tells 6 mm from 25, at ten times its scale. */
+function sheetSize(spec: PictureSpec): { x: number; y: number; thickness: number; count: number } {
+  const [long, wide, thick] = [dimension(spec, 'length'), dimension(spec, 'width'), dimension(spec, 'height')]
+  const ratio = long && wide ? Math.min(1, Math.max(0.4, wide / long)) : 0.55
+  const x = ratio > 0.8 ? 440 : 560
+  const thickness = Math.min(30, Math.max(5, thick ?? 12.5))
+  return { x, y: x * ratio, thickness, count: Math.min(8, Math.max(3, Math.round(70 / (thickness + 2)))) }
 }
+
+const PAPER_EDGE = '#E4E1D8'
+
+export const sheetGoods = {
+  drywall: sheets(smooth, '#D5D8D6', PAPER_EDGE),
+  'drywall-green': sheets(smooth, '#A9C7AC', PAPER_EDGE),
+  'drywall-pink': sheets(smooth, '#E3B4B4', PAPER_EDGE),
+  'drywall-blue': sheets(smooth, '#A9BFD6', PAPER_EDGE),
+  'gypsum-fibre': sheets(porous, '#DAD6CB', '#CFCABD'),
+  plywood: sheets(wood, '#DFBE8C', '#CFAF7E'),
+  'plywood-film': sheets(smooth, '#5A3A2A', '#CFAF7E'),
+  osb: sheets(strands, '#D9B277', '#C9A267'),
+  hardboard: sheets(wood, '#9A6F47', '#8A6340'),
+  chipboard: sheets(grains, '#CDB48C', '#BFA67E'),
+  'chipboard-white': sheets(smooth, '#F1F1EE', '#CDB48C'),
+  mdf: sheets(smooth, '#B08A5E', '#A07C52'),
+  'cement-board': sheets(porous, '#B4B3AE', '#A3A29D'),
+  'magnesium-board': sheets(smooth, '#E9E6DC', '#D3CFC3'),
+  polycarbonate: sheets(smooth, '#D3E6EE', '#B7D0DB'),
+  'sandwich-panel': sheets(smooth, '#F3F4F3', '#D9E6EA'),
+} satisfies Record<string, Drawing>
 
 function rings(face: Face, colour: string): string {
   const { width, height } = face
@@ -62,10 +95,19 @@ function rings(face: Face, colour: string): string {
   return wholeFace(face, shade(colour, 0.06)) + arcs.join('')
 }
 
+/** The section of a board with its sides as they are to one another. */
+function plankSection(spec: PictureSpec): { y: number; z: number } {
+  const [wide, high] = [dimension(spec, 'width'), dimension(spec, 'height')]
+  if (!wide || !high) return { y: 92, z: 44 }
+  const unit = 96 / Math.max(wide, high)
+  return { y: Math.max(14, wide * unit), z: Math.max(14, high * unit) }
+}
+
 /** One board; `tone` lightens or darkens it among the others. */
 function plankOf(spec: PictureSpec, length: number, next: () => number, tone = 0): Model {
   const colour = tintOf(spec, '#E2BC84')
-  return box(length, 92, 44, shade(colour, tone), ({ top, left, right }) => ({
+  const { y, z } = plankSection(spec)
+  return box(length, y, z, shade(colour, tone), ({ top, left, right }) => ({
     top: wood(top, shade(colour, 0.14 + tone), next),
     left: wood(left, shade(colour, tone), next),
     right: rings(right, shade(colour, tone - 0.02)),
@@ -75,7 +117,8 @@ function plankOf(spec: PictureSpec, length: number, next: () => number, tone = 0
 export const board: Drawing = {
   model: (spec) => {
     const next = random(`board ${spec.seed}`)
-    const [x, y, z] = [600, 92, 44]
+    const x = 600
+    const { y, z } = plankSection(spec)
     const row = (level: number) =>
       [0, 1, 2].slice(level > 1 ? 1 : 0).map((index) => {
         const length = x - ((index * 37 + level * 53) % 60)
@@ -95,16 +138,10 @@ export const board: Drawing = {
   ...lying,
 }
 
-/** Foamed boards have cells, wool ones have threads. */
-function fibreOf(spec: PictureSpec): Material {
-  return /xps|эппс|пенопл|пенополист/i.test(spec.title ?? '') ? foamed : wool
-}
-
-export const slabs: Drawing = {
+const slabsOf = (fibre: Material, usual: string): Drawing => ({
   model: (spec) => {
-    const colour = tintOf(spec, '#E3CF8A')
+    const colour = tintOf(spec, usual)
     const next = random(`wool ${spec.seed}`)
-    const fibre = fibreOf(spec)
     const [x, y, z] = [400, 250, 56]
     const layers = [0, 1, 2, 3].map((level) =>
       place(
@@ -144,13 +181,11 @@ export const slabs: Drawing = {
   front: (spec) => ({
     width: 420,
     height: 240,
-    art: (face) =>
-      fibreOf(spec)(face, tintOf(spec, '#E3CF8A'), random(spec.seed)) + packLabel(part(face, 75, 0, 270, 180), spec),
+    art: (face) => fibre(face, tintOf(spec, usual), random(spec.seed)) + packLabel(part(face, 75, 0, 270, 180), spec),
   }),
-  surface: (spec, face, scale) => fibreOf(spec)(face, tintOf(spec, '#E3CF8A'), random(spec.seed), scale),
+  surface: (spec, face, scale) => fibre(face, tintOf(spec, usual), random(spec.seed), scale),
   single: (spec) => {
-    const colour = tintOf(spec, '#E3CF8A')
-    const fibre = fibreOf(spec)
+    const colour = tintOf(spec, usual)
     return box(400, 250, 56, colour, ({ top, left, right }) => ({
       top: fibre(top, shade(colour, 0.12), random(spec.seed)),
       left: fibre(left, colour, random(spec.seed)),
@@ -161,7 +196,13 @@ export const slabs: Drawing = {
   pallet: true,
   setting: 'wall',
   ...lying,
-}
+})
+
+export const slabs = {
+  'insulation-slab': slabsOf(wool, '#E3CF8A'),
+  'foam-slab': slabsOf(foamed, '#F1F2F0'),
+  'xps-slab': slabsOf(smooth, '#E9A94B'),
+} satisfies Record<string, Drawing>
 
 export const laminate: Drawing = {
   model: (spec) => {

@@ -1,5 +1,5 @@
 import { STEEL, shade } from '../colour.ts'
-import { type Drawing, tintOf, upright } from '../drawing.ts'
+import { type Drawing, packShare, tintOf, upright } from '../drawing.ts'
 import { assemble, type Face, grounded, type Model, part, wrapFace } from '../iso.ts'
 import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
 import { brushed } from '../materials.ts'
@@ -86,6 +86,7 @@ export const bucket: Drawing = {
   model: bucketModel,
   front: (spec) => roundFront(spec, 360, 310, 350, 34),
   surface: (spec, face, scale) => brushed(face, tintOf(spec, '#EDEAE2'), random(spec.seed), scale),
+  share: packShare(15),
   stack: [2, 2, 2],
   pallet: true,
   setting: 'stand',
@@ -121,6 +122,7 @@ export const can: Drawing = {
   model: canModel,
   front: (spec) => roundFront(spec, 264, 262, 320, 16),
   surface: (spec, face, scale) => brushed(face, tintOf(spec, '#C8C3B8'), random(spec.seed), scale),
+  share: packShare(3),
   stack: [3, 3, 2],
   setting: 'stand',
   ...upright,
@@ -166,6 +168,7 @@ export function slim(nozzle: 'cap' | 'cone'): Drawing {
   return {
     model: (spec) => slimModel(spec, nozzle),
     front: (spec) => roundFront(spec, 160, 156, 460, 20),
+    share: packShare(0.75),
     stack: [4, 3, 1],
     setting: 'stand',
     ...upright,

@@ -30,7 +30,7 @@ const recentNews: PlannedNews[] = [
     title: 'Зимние часы работы складов',
     summary: 'С декабря по март склады открываются на час позже: снег убираем до того, как приедет первая машина.',
     topic: 'magaziny',
-    image: 'content-roofing-sheet-7.webp',
+    image: 'content-metal-tile-7.webp',
     days_ago: 4,
     blocks: [
       text(
@@ -121,7 +121,7 @@ const recentNews: PlannedNews[] = [
     title: 'Сметы можно вести вдвоём',
     summary: 'Прораб правит количество на объекте, снабженец — цены в офисе. Расхождения сайт покажет построчно.',
     topic: 'servis',
-    image: 'content-sheet-6.webp',
+    image: 'content-drywall-6.webp',
     days_ago: 27,
     blocks: [
       text(
@@ -181,7 +181,7 @@ const recentNews: PlannedNews[] = [
     title: 'Открыли учебную зону для мастеров',
     summary: 'По средам показываем, как работать с новыми материалами. Бесплатно, запись по телефону магазина.',
     topic: 'magaziny',
-    image: 'content-tool-power-7.webp',
+    image: 'content-drill-7.webp',
     days_ago: 63,
     blocks: [
       text(

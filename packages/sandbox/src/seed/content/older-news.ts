@@ -121,7 +121,7 @@ export const olderNews: PlannedNews[] = [
     title: 'Сотый магазин перешёл на матрицу',
     summary: 'Продавец считает полку раз в неделю, сайт сам собирает заказ.',
     topic: 'servis',
-    image: 'content-fastener-box-8.webp',
+    image: 'content-screws-8.webp',
     days_ago: 331,
     blocks: [
       text(

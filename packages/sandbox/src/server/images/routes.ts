@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { articlePicture } from '../../pictures/article-pictures.ts'
-import { drawBrandMark, drawCategoryIcon, families, type PictureSpec } from '../../pictures/picture.ts'
+import { drawBrandMark, drawCategoryIcon, iconNames, type PictureSpec } from '../../pictures/picture.ts'
 import { portraitOf } from '../../pictures/portrait.ts'
 import { notFound } from '../refusal.ts'
 import { createPictureStore } from './picture-store.ts'
@@ -43,9 +43,9 @@ export function imageRoutes(db: Queryable, folder: string): Router {
   })
 
   router.get('/product_images/icons/:filename', (request, response) => {
-    const family = families.find((name) => `${name}.svg` === request.params.filename)
-    if (!family) throw notFound('Нет такого значка')
-    response.set('Cache-Control', forADay).type('image/svg+xml').send(drawCategoryIcon(family))
+    const icon = iconNames.find((name) => `${name}.svg` === request.params.filename)
+    if (!icon) throw notFound('Нет такого значка')
+    response.set('Cache-Control', forADay).type('image/svg+xml').send(drawCategoryIcon(icon))
   })
 
   router.get('/product_images/brands/:filename', async (request, response) => {

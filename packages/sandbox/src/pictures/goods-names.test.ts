@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { allAisles } from '../seed/aisles/all-aisles.ts'
+import { splitMark } from '../seed/assortment.ts'
+import { drawAisleSheet, kindsOf } from './aisle-sheet.fixture.ts'
+import { familyOf, iconOf } from './goods-names.ts'
+import { reviewed } from './reviewed.fixture.ts'
+
+const kinds = allAisles.flatMap(({ lines }) =>
+  lines.flatMap(({ kinds: all }) => all.map((kind) => splitMark(kind).text)),
+)
+
+test('each kind of goods of the demo is drawn as its review says', () => {
+  const drawn = Object.fromEntries(kinds.map((kind) => [kind, familyOf(kind) ?? 'plate']))
+  expect(drawn).toEqual(reviewed)
+})
+
+test.each(allAisles)('the sheet of «$name» shows every kind, none blank', async (aisle) => {
+  const kinds = kindsOf(aisle)
+  const { data, info } = await sharp(await drawAisleSheet(aisle))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([9 * 190, Math.ceil(kinds.length / 9) * 236])
+  const isInked = (x: number, y: number) => (data[(y * info.width + x) * info.channels + 1] ?? 255) < 245
+  const steps = Array.from({ length: 48 }, (_, step) => step * 4)
+  const blank = kinds.filter((_, index) => {
+    const [left, top] = [(index % 9) * 190, Math.floor(index / 9) * 236]
+    return steps.flatMap((x) => steps.filter((y) => isInked(left + x, top + Math.min(y, 185)))).length < 60
+  })
+  expect(blank.map(({ title }) => title)).toEqual([])
+})
+
+test.each([
+  ['Клей для плитки', 'bag'],
+  ['Плитка напольная', 'tile-ceramic'],
+  ['Профиль для гипсокартона', 'profile'],
+  ['Гипсокартон влагостойкий', 'drywall-green'],
+  ['Труба профильная 40×20', 'tube-square'],
+  ['Труба ПВХ канализационная', 'pipe-sewer'],
+  ['Смеситель для ванны', 'faucet-bath'],
+  ['Дрель-шуруповёрт', 'drill'],
+  ['Правило алюминиевое', 'straightedge'],
+  ['ШПАКЛЕВКА ФИНИШНАЯ', 'bag'],
+  ['Пенополистирол', 'foam-slab'],
+  ['Анкерный болт', 'sleeve-anchors'],
+  ['Автоматический выключатель 16 А', 'breaker'],
+  ['Пила цепная бензиновая', 'chainsaw'],
+])('%s is drawn as %s', (name, family) => {
+  expect(familyOf(name)).toBe(family)
+})
+
+test.each(['Подарочный сертификат', 'Электроинструмент', 'Сантехнический лён', 'Инструмент'])(
+  'nothing is drawn for %s, whose name does not say what it is',
+  (name) => {
+    expect(familyOf(name)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['Электроинструмент', 'tool-power'],
+  ['Сантехника', 'faucet'],
+  ['Дрели и шуруповёрты', 'tool-power'],
+  ['Сухие смеси', 'bag'],
+])('the category %s has the icon %s', (name, icon) => {
+  expect(iconOf(name)).toBe(icon)
+})
+
+test('a category of unknown words has no icon', () => {
+  expect(iconOf('Разное')).toBeUndefined()
+})
