@@ -24,6 +24,29 @@ test('as many goods are planned as are asked for, up to 100,000, and no combinat
   }
 })
 
+test('kinds with sizes or choices of their own are kinds of the line and have as many as it has', () => {
+  const counted = allAisles.flatMap(({ lines }) =>
+    lines.flatMap(({ name, kinds, sizes, options, own = {} }) =>
+      Object.entries(own).map(([kind, other]) => ({
+        kind: `${name}: ${kind}`,
+        isKind: kinds.some((one) => splitMark(one).text === kind),
+        sizes: (other.sizes ?? sizes).length === sizes.length,
+        options: other.options?.values.length ?? options?.values.length ?? 0,
+        ofLine: options?.values.length ?? 0,
+      })),
+    ),
+  )
+  expect(counted.length).toBeGreaterThan(3)
+  expect(counted.filter(({ isKind, sizes, options, ofLine }) => !isKind || !sizes || options !== ofLine)).toEqual([])
+})
+
+test('a nut has no length, and what cleans foam no season', () => {
+  const names = goods.map(({ name }) => name)
+  expect(names.filter((name) => /^(Гайка|Шайба).*×/.test(name))).toEqual([])
+  expect(names.filter((name) => /^Очиститель пены.*(летняя|зимняя|всесезонная)/.test(name))).toEqual([])
+  expect(names.filter((name) => /^Гайка .*М\d+, \d+ шт\./.test(name)).length).toBeGreaterThan(0)
+})
+
 test('the same catalogue comes out each time', () => {
   expect(make(150)).toEqual(make(150))
 })

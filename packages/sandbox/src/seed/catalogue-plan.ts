@@ -118,7 +118,7 @@ export interface Combination {
   kind: string
   kindFactor: number
   size: Line['sizes'][number]
-  option: string | undefined
+  option: { name: string; value: string } | undefined
   tint: string | undefined
   range: string
 }
@@ -134,8 +134,10 @@ export function combinationAt({ aisle, line, categoryId }: PlannedLine, number: 
   }
   const maker = take(aisle.makers)
   const kind = splitMark(take(line.kinds))
-  const size = take(line.sizes)
-  const option = splitMark(take(line.options?.values ?? ['']))
+  const own = line.own?.[kind.text]
+  const size = take(own?.sizes ?? line.sizes)
+  const options = own?.options ?? line.options
+  const option = splitMark(take(options?.values ?? ['']))
   const word = take(ranges)
   return {
     line: `${categoryId}/${maker[0]}/${kind.text}/${word}`,
@@ -143,7 +145,7 @@ export function combinationAt({ aisle, line, categoryId }: PlannedLine, number: 
     kind: kind.text,
     kindFactor: kind.mark ? Number(kind.mark) : 1,
     size,
-    option: option.text || undefined,
+    option: options && option.text ? { name: options.feature, value: option.text } : undefined,
     tint: option.mark,
     range: word,
   }

@@ -147,6 +147,23 @@ export function boxes(...sizes: (readonly [number, number, number])[]): Size[] {
   })
 }
 
+/** Nuts and washers by their thread: [diameter in mm, pieces in a box]. */
+export function threads(...sizes: (readonly [number, number])[]): Size[] {
+  return sizes.map(([diameter, count]) => {
+    const weight = diameter ** 3 * 1.1e-5 * count
+    return {
+      label: `М${diameter}, ${count} шт.`,
+      measure: weight + count * 0.0012,
+      weight: weight + 0.03,
+      volume: weight / 3200,
+      features: [
+        { name: 'Резьба', value: `М${diameter}` },
+        { name: 'Количество в упаковке', value: `${count} шт.` },
+      ],
+    }
+  })
+}
+
 /** Long goods: [label, metres, kilograms a metre]; priced by the kilogram. */
 export function rods(...sizes: (readonly [string, number, number])[]): Size[] {
   return sizes.map(([section, length, linear]) => ({
