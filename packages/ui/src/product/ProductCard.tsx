@@ -6,6 +6,7 @@ import { SaleMark } from '../mark/SaleMark.tsx'
 import { StockLine, type StockState } from '../mark/StockLine.tsx'
 import { Price } from '../price/Price.tsx'
 import styles from './ProductCard.module.css'
+import { ProductName } from './ProductName.tsx'
 import { type Picture, ProductPicture } from './ProductPicture.tsx'
 
 export interface UnitPrice {
@@ -63,7 +64,9 @@ export function ProductCard(props: ProductCardProps) {
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
       <div className={styles.about}>
         <p className={styles.code}>Код {code}</p>
-        <Heading className={styles.name}>{renderLink({ href, className: styles.link, children: name })}</Heading>
+        <Heading className={styles.name}>
+          {renderLink({ href, className: styles.link, children: <ProductName name={name} /> })}
+        </Heading>
         {props.facts && <p className={styles.facts}>{props.facts}</p>}
       </div>
       <div className={styles.prices}>

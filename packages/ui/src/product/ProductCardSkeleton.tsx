@@ -17,6 +17,7 @@ export function ProductCardSkeleton({ view = 'grid' }: { view?: 'grid' | 'row' }
         <div className={styles.name}>
           <Skeleton shape="name" />
           <Skeleton shape="name" width="three-quarters" />
+          <Skeleton shape="name" width="half" />
         </div>
       </div>
       <div className={styles.prices}>
