@@ -29,6 +29,7 @@ const ownCode: Record<string, string> = {
   'scripts/supply/bill.ts': 'npm, which runs no scripts of packages',
   'scripts/tests/changed/changed-files.ts': 'git',
   'scripts/tests/test-run.ts': 'the tests of this repository',
+  'scripts/tour.ts': 'the tests of this repository',
   'scripts/coverage.ts': 'the tests of this repository',
   'scripts/mutations/tests-of-copy.ts': 'the tests of this repository',
   'scripts/fleet/caddy.ts': 'Caddy',

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from './expect.ts'
 import { motionEnds } from './quiet.ts'
+import { photograph, tourFolder } from './tour.ts'
 
 /** Sides of WCAG that are held, all rules of each, and what axe calls good practice beside it. None is switched off. */
 const held = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -52,6 +53,8 @@ async function violationsIn(page: Page): Promise<string[]> {
  * own size again after that.
  */
 export async function expectAccessible(page: Page, inSizes: readonly Size[] = bothSizes): Promise<void> {
+  // A tour stops where axe looks, as that is at every page and state, and only takes pictures.
+  if (tourFolder) return photograph(page, tourFolder)
   const found: string[] = []
   const before = page.viewportSize()
   for (const size of inSizes) {

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { test as running } from '@playwright/test'
+import type { Page } from 'playwright-core'
+import { motionEnds } from './quiet.ts'
+
+/** The folder for the pictures of a tour of all pages and states, given by `npm run tour`. */
+export const tourFolder = process.env.VITRINA_TOUR
+
+/** The widths in pixels that a tour looks at. */
+export const tourWidths = [390, 820, 1440] as const
+
+const HEIGHT = 900
+const looksOfTests = new Map<string, number>()
+
+/** Takes a picture of the whole page as it stands in each width: `<file>--<test>--<number>--<width>.jpg`. */
+export async function photograph(page: Page, folder: string): Promise<void> {
+  const { file, titlePath } = running.info()
+  const [, ...titles] = titlePath
+  const name = [
+    path.basename(file, '.e2e.ts'),
+    titles
+      .join(' › ')
+      .replace(/[^\p{L}\d› .,-]+/gu, '·')
+      .slice(0, 120),
+  ].join('--')
+  const number = (looksOfTests.get(name) ?? 0) + 1
+  looksOfTests.set(name, number)
+  await mkdir(folder, { recursive: true })
+  const before = page.viewportSize()
+  for (const width of tourWidths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await motionEnds(page)
+    await page.screenshot({
+      path: path.join(folder, `${name}--${number}--${width}.jpg`),
+      type: 'jpeg',
+      quality: 70,
+      fullPage: true,
+    })
+  }
+  if (before) await page.setViewportSize(before)
+}
