@@ -101,7 +101,7 @@ const plans: Plan[] = [
             title: 'Крыша под ключ',
             text: 'Посчитаем кровлю с доборными элементами и водостоком',
             href: '/lp/krysha-pod-klyuch/',
-            image: picture('roofing-sheet', 4, ''),
+            image: picture('metal-tile', 4, ''),
           },
           {
             title: 'Тёплый дом',

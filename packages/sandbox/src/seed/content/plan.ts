@@ -1,5 +1,6 @@
 import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
 import type { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
+import type { Family } from '../../pictures/families/registry.ts'
 
 /** A page as it is kept, without when it is shown. */
 export interface PlannedPage {
@@ -14,7 +15,7 @@ export interface PlannedPage {
 }
 
 /** A picture that the image service draws: goods of a family in one of eight views. */
-export const picture = (family: string, view: number, alt: string, caption?: string) => ({
+export const picture = (family: Family, view: number, alt: string, caption?: string) => ({
   file: `content-${family}-${view}.webp`,
   alt,
   ...(caption ? { caption } : {}),
