@@ -1,19 +1,23 @@
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,4})?`
-const UNIT = 'мм²|мм|см|м²|м³|м|кг|г|мл|л|кВт|Вт|В|А|А·ч|шт\\.?|упак\\.?'
+const UNIT = 'мм²|мм|см|м²|м³|м|кг|г|мл|л|кВт|Вт|В|А·ч|А|шт\\.?|упак\\.?'
 /** «12,5×1200×2500 мм», «25 кг», «200 шт.», a thread, «М6», and a section without a unit, «60×27». */
 const MEASURE = String.raw`(?:М\d{1,2}(?=×\d|,?\s\d+\s?шт)(?:×\d{1,4}(?:\s?мм)?)?|${NUMBER}(?:\s?[×xх*]\s?${NUMBER}){1,3}(?:\s?(?:${UNIT})(?!\p{L}))?|${NUMBER}\s?(?:${UNIT})(?!\p{L}))`
 /** One measure after another: «125 мм, 900 Вт». */
 const MEASURES = new RegExp(String.raw`(?<![\p{L}\d.,×-])${MEASURE}(?:,?\s${MEASURE}){0,3}`, 'gu')
 
-/** A plain name in four parts, which put together are the name again. */
+/** A plain name in parts, which put together are the name again. */
 export interface NameParts {
   /** What the goods are: the name as far as its size. */
   what: string
   /** What stands between: «, », « ». */
   joint: string
   size: string
+  /** What stands between the size and the rest. */
+  restJoint: string
   rest: string
 }
+
+const isSeparator = (char: string | undefined): boolean => char === ' ' || char === ',' || char === '\u00a0'
 
 /**
  * Tells what goods are from how large they are, as of goods that are alike the size is what one chooses by. Of several
@@ -24,12 +28,16 @@ export function splitSize(name: string): NameParts | undefined {
   const found = [...name.matchAll(MEASURES)].at(-1)
   const before = name.slice(0, found?.index)
   let end = before.length
-  while (end > 0 && ' ,\u00a0'.includes(before[end - 1] ?? '.')) end -= 1
+  while (isSeparator(before[end - 1])) end -= 1
   if (!found || end === 0) return undefined
+  const after = name.slice(found.index + found[0].length)
+  let start = 0
+  while (isSeparator(after[start])) start += 1
   return {
     what: before.slice(0, end),
     joint: before.slice(end),
     size: found[0],
-    rest: name.slice(found.index + found[0].length),
+    restJoint: after.slice(0, start),
+    rest: after.slice(start),
   }
 }

@@ -16,6 +16,7 @@ test.each([
   ['Гипсокартон Гипсолайт 12,5×1200×2500 мм', '12,5×1200×2500 мм'],
   ['Цемент М500 Д0 Норд, 25 кг', '25 кг'],
   ['Клей 25 кг для газобетона', '25 кг'],
+  ['Пена монтажная, 750 мл, отгрузка поддонами', '750 мл'],
 ])('the size of %s stands alone and the name is read out whole', (name, size) => {
   expect(nameOf(name)?.textContent).toBe(name)
   expect(screen.getByText(size).tagName).toBe('B')
