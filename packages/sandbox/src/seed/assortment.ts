@@ -18,7 +18,7 @@ export interface Line {
   /** One more choice that stands in the name: colours as `белый|#f4f1ea`. */
   options?: { feature: string; values: readonly string[] }
   /** Kinds that come in other sizes or choices: as many as the line has, one in the place of each. */
-  own?: Readonly<Record<string, { sizes?: readonly Size[]; options?: NonNullable<Line['options']> }>>
+  overrides?: Readonly<Record<string, { sizes?: readonly Size[]; options?: NonNullable<Line['options']> }>>
   /** Units in a pack, one of these; without it goods have the pack of their size, or none. */
   packs?: readonly number[]
   /** How likely goods are sold only in whole packs, 0–1. */

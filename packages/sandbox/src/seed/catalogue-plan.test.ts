@@ -26,8 +26,8 @@ test('as many goods are planned as are asked for, up to 100,000, and no combinat
 
 test('kinds with sizes or choices of their own are kinds of the line and have as many as it has', () => {
   const counted = allAisles.flatMap(({ lines }) =>
-    lines.flatMap(({ name, kinds, sizes, options, own = {} }) =>
-      Object.entries(own).map(([kind, other]) => ({
+    lines.flatMap(({ name, kinds, sizes, options, overrides = {} }) =>
+      Object.entries(overrides).map(([kind, other]) => ({
         kind: `${name}: ${kind}`,
         isKind: kinds.some((one) => splitMark(one).text === kind),
         sizes: (other.sizes ?? sizes).length === sizes.length,

@@ -134,9 +134,9 @@ export function combinationAt({ aisle, line, categoryId }: PlannedLine, number: 
   }
   const maker = take(aisle.makers)
   const kind = splitMark(take(line.kinds))
-  const own = line.own?.[kind.text]
-  const size = take(own?.sizes ?? line.sizes)
-  const options = own?.options ?? line.options
+  const override = line.overrides?.[kind.text]
+  const size = take(override?.sizes ?? line.sizes)
+  const options = override?.options ?? line.options
   const option = splitMark(take(options?.values ?? ['']))
   const word = take(ranges)
   return {

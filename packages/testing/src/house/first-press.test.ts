@@ -1,6 +1,6 @@
 /**
- * A model that forgets what its form or window said last time is told of the new one in a layout effect. A passive effect
- * may run after the first press, and would wipe what that press has been answered.
+ * A component resets the model of its form or window in a layout effect when it mounts. A passive effect may run after the
+ * first press and would discard the answer to it.
  */
 import { expect, test } from 'vitest'
 import { filesMatching, read } from './repository.ts'
@@ -20,7 +20,7 @@ function callsOf(source: string): string[] {
 const passiveCallsOf = (source: string): string[] =>
   callsOf(source).filter((name) => new RegExp(`\\buseEffect\\(\\(\\) => (?:void )?(?:\\{\\s*)?${name}\\(`).test(source))
 
-test('no form and no window of the cabinet is told of in a passive effect', () => {
+test('no form or window of the cabinet resets its model in a passive effect', () => {
   const files = filesMatching('mf-account/src/**/*.ts', 'mf-account/src/**/*.tsx').filter(
     (file) => !/\.(test|fixture)\.tsx?$/.test(file),
   )

@@ -2,7 +2,7 @@ import { STEEL } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Point } from '../iso.ts'
 import { ellipsePoints } from '../pen.ts'
-import { DARK, end, flat, IRON, path, rounded, solid } from './solid.ts'
+import { corners, DARK, end, flat, IRON, path, rounded, solid } from './solid.ts'
 
 const measured = { view: 'top', axes: ['length', 'width', 'none'], frontAxes: ['length', 'width'] } as const
 
@@ -85,7 +85,7 @@ const twistBit = (shank: (x: number) => readonly ReturnType<typeof flat>[], colo
     y: 60,
     z: 60,
     parts: [
-      flat(path(0, 30, 26, 10, 420, 10, 420, 50, 26, 50), 0, 36, tint(colour)),
+      flat(corners('0,30 26,10 420,10 420,50 26,50'), 0, 36, tint(colour)),
       ...flutes(30, 420, 30, 20),
       ...shank(420),
     ],

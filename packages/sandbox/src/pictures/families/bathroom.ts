@@ -1,7 +1,7 @@
 import { CERAMIC, CHROME, STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import { ellipsePoints, roundedPoints } from '../pen.ts'
-import { bar, DARK, flat, type Ink, path, rounded, type Solid, side, solid } from './solid.ts'
+import { bar, corners, DARK, flat, type Ink, path, rounded, type Solid, side, solid } from './solid.ts'
 
 const measured = (build: (ink: Ink) => Solid): Drawing =>
   solid({ view: 'left', axes: ['width', 'length', 'height'], frontAxes: ['width', 'height'] }, build)
@@ -210,7 +210,7 @@ const panelRadiator = solid(
         ...Array.from({ length: 17 }, (_, index) =>
           side(rounded(22 + index * 31, 26, 14, 278, 7), 70, 74, shade(white, -0.1)),
         ),
-        flat(path(6, 16, 554, 16, 554, 64, 6, 64), 330, 331, shade(white, -0.16)),
+        flat(corners('6,16 554,16 554,64 6,64'), 330, 331, shade(white, -0.16)),
         ...Array.from({ length: 26 }, (_, index) =>
           flat(
             path(12 + index * 21, 22, 22 + index * 21, 22, 22 + index * 21, 58, 12 + index * 21, 58),

@@ -2,15 +2,15 @@ import { shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Point } from '../iso.ts'
 import { ellipsePoints } from '../pen.ts'
-import { bar, end, flat, path, rounded, side, solid, turn } from './solid.ts'
+import { bar, corners, end, flat, path, rounded, side, solid, turn } from './solid.ts'
 
 const GREY = '#B4B3AE'
 const measured = { view: 'left', axes: ['length', 'width', 'height'], frontAxes: ['length', 'height'] } as const
 
 /** Long goods of concrete by their section. */
-const cast = (usual: string, length: number, ...flatPoints: number[]): Drawing =>
+const cast = (usual: string, length: number, outline: string): Drawing =>
   solid(measured, ({ tint }) => {
-    const points = path(...flatPoints)
+    const points = corners(outline)
     const [wide, high] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis] ?? 0))) as [number, number]
     return { x: length, y: wide, z: high, parts: [end(points, 0, length, tint(usual))] }
   })
@@ -48,7 +48,7 @@ const porousBlock = solid({ ...measured, stack: [2, 2, 2] }, ({ tint }) => {
     x: 390,
     y: 264,
     z: 222,
-    parts: [flat(path(0, 0, 390, 0, 390, 260, 0, 260), 0, 220, clay), ...grooves, ...cells],
+    parts: [flat(corners('0,0 390,0 390,260 0,260'), 0, 220, clay), ...grooves, ...cells],
   }
 })
 
@@ -66,16 +66,16 @@ const tongueSlab = (hollow: boolean): Drawing =>
       y: 112,
       z: 400,
       parts: [
-        end(path(40, 386, 72, 386, 72, 404, 40, 404), 0, 560, white),
-        side(path(0, 0, 560, 0, 560, 388, 0, 388), 0, 112, white),
-        flat(path(0, 40, 560, 40, 560, 72, 0, 72), 388, 404, shade(white, 0.1)),
+        end(corners('40,386 72,386 72,404 40,404'), 0, 560, white),
+        side(corners('0,0 560,0 560,388 0,388'), 0, 112, white),
+        flat(corners('0,40 560,40 560,72 0,72'), 388, 404, shade(white, 0.1)),
         ...bores,
-        ...(hollow ? [] : [end(path(40, 10, 72, 10, 72, 378, 40, 378), 560, 578, shade(white, 0.05))]),
+        ...(hollow ? [] : [end(corners('40,10 72,10 72,378 40,378'), 560, 578, shade(white, 0.05))]),
       ],
     }
   })
 
-const tray = path(0, 0, 390, 0, 390, 250, 310, 250, 310, 80, 80, 80, 80, 250, 0, 250)
+const tray = corners('0,0 390,0 390,250 310,250 310,80 80,80 80,250 0,250')
 const uBlock = solid(measured, ({ tint }) => ({ x: 390, y: 260, z: 250, parts: [side(tray, 0, 260, tint('#E4E3DF'))] }))
 
 /** A ring of a well; one sees the far wall inside. */
@@ -116,8 +116,8 @@ const drainChannel = solid(measured, ({ tint }) => {
     y: 170,
     z: 140,
     parts: [
-      end(path(0, 0, 170, 0, 170, 140, 146, 140, 146, 120, 24, 120, 24, 140, 0, 140), 0, 600, grey),
-      flat(path(0, 24, 600, 24, 600, 146, 0, 146), 124, 138, '#4F565D'),
+      end(corners('0,0 170,0 170,140 146,140 146,120 24,120 24,140 0,140'), 0, 600, grey),
+      flat(corners('0,24 600,24 600,146 0,146'), 124, 138, '#4F565D'),
       ...Array.from({ length: 22 }, (_, index) => flat(rounded(14 + index * 27, 40, 12, 90, 6), 138, 139, '#15181C')),
     ],
   }
@@ -167,11 +167,11 @@ export const concrete = {
   'well-ring': wellRing,
   'well-cover': wellCover,
   'drain-channel': drainChannel,
-  'kerb-road': cast(GREY, 600, 0, 0, 110, 0, 110, 150, 96, 190, 0, 190),
-  'kerb-path': cast(GREY, 600, 0, 0, 70, 0, 70, 120, 58, 140, 12, 140, 0, 120),
-  lintel: cast(GREY, 620, 0, 0, 120, 0, 120, 130, 0, 130),
-  'lintel-light': cast('#E4E3DF', 620, 0, 0, 140, 0, 140, 150, 0, 150),
-  'foundation-block': cast(GREY, 520, 0, 0, 240, 0, 240, 120, 228, 120, 228, 150, 240, 150, 240, 250, 0, 250),
+  'kerb-road': cast(GREY, 600, '0,0 110,0 110,150 96,190 0,190'),
+  'kerb-path': cast(GREY, 600, '0,0 70,0 70,120 58,140 12,140 0,120'),
+  lintel: cast(GREY, 620, '0,0 120,0 120,130 0,130'),
+  'lintel-light': cast('#E4E3DF', 620, '0,0 140,0 140,150 0,150'),
+  'foundation-block': cast(GREY, 520, '0,0 240,0 240,120 228,120 228,150 240,150 240,250 0,250'),
   'brick-pavers': brickPavers,
   'old-town-pavers': oldTown,
 } satisfies Record<string, Drawing>

@@ -3,6 +3,7 @@ import type { Drawing } from '../drawing.ts'
 import { ellipsePoints } from '../pen.ts'
 import {
   bar,
+  corners,
   DARK,
   end,
   flat,
@@ -141,8 +142,8 @@ const residual = (withLimit: boolean): Drawing =>
     y: 150,
     z: 250,
     parts: [
-      side(path(20, 0, 204, 0, 204, 240, 20, 240), 0, 90, '#EDEEEC'),
-      side(path(28, 50, 196, 50, 196, 190, 28, 190), 90, 128, '#F6F6F4'),
+      side(corners('20,0 204,0 204,240 20,240'), 0, 90, '#EDEEEC'),
+      side(corners('28,50 196,50 196,190 28,190'), 90, 128, '#F6F6F4'),
       side(path(40, 96, withLimit ? 92 : 140, 96, withLimit ? 92 : 140, 144, 40, 144), 128, 150, brand),
       side(rounded(152, 106, 30, 30, 6), 128, 140, '#E2A93B'),
       ...[66, 158].flatMap((x) => [22, 218].map((z) => side(ellipsePoints(x, z, 15), 90, 92, '#4A5058'))),
@@ -245,12 +246,12 @@ const cableDuct = solid(
   { view: 'top', axes: ['length', 'width', 'height'], frontAxes: ['length', 'width'] },
   ({ tint }) => {
     const white = tint('#F1F1EE')
-    const trough = path(0, 0, 100, 0, 100, 60, 92, 60, 92, 8, 8, 8, 8, 60, 0, 60)
+    const trough = corners('0,0 100,0 100,60 92,60 92,8 8,8 8,60 0,60')
     return {
       x: 620,
       y: 130,
       z: 90,
-      parts: [end(trough, 0, 620, white), end(path(-3, 62, 103, 62, 103, 72, -3, 72), 0, 430, shade(white, 0.2))],
+      parts: [end(trough, 0, 620, white), end(corners('-3,62 103,62 103,72 -3,72'), 0, 430, shade(white, 0.2))],
     }
   },
 )

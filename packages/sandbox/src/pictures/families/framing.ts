@@ -2,9 +2,7 @@ import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Point } from '../iso.ts'
 import { ellipsePoints } from '../pen.ts'
-import { bar, DARK, end, flat, type Part, path, rounded, side, solid } from './solid.ts'
-
-const ZINC = '#C3C9CF'
+import { bar, corners, DARK, end, flat, type Part, rounded, side, solid } from './solid.ts'
 
 const holes = (points: readonly Point[], radius: number, draw: (outline: Point[]) => Part) =>
   points.map(([a, b]) => draw(ellipsePoints(a, b, radius)))
@@ -12,7 +10,7 @@ const holes = (points: readonly Point[], radius: number, draw: (outline: Point[]
 /** A perforated angle; `wide` stiffened by a bead. */
 const angleBracket = (stiffened: boolean): Drawing =>
   solid({ view: 'left', stack: [2, 2, 1] }, ({ tint }) => {
-    const zinc = tint(ZINC)
+    const zinc = tint(STEEL)
     return {
       x: 220,
       y: 240,
@@ -44,12 +42,12 @@ const angleBracket = (stiffened: boolean): Drawing =>
           15,
           (at) => flat(at, 12, 13, DARK),
         ),
-        ...(stiffened ? [end(path(12, 12, 80, 12, 12, 80), 96, 124, shade(zinc, 0.1))] : []),
+        ...(stiffened ? [end(corners('12,12 80,12 12,80'), 96, 124, shade(zinc, 0.1))] : []),
       ],
     }
   })
 const joistHanger = solid({ view: 'left', stack: [2, 2, 1] }, ({ tint }) => {
-  const zinc = tint(ZINC)
+  const zinc = tint(STEEL)
   return {
     x: 320,
     y: 160,
@@ -69,9 +67,9 @@ const joistHanger = solid({ view: 'left', stack: [2, 2, 1] }, ({ tint }) => {
         13,
         (at) => side(at, 10, 11, DARK),
       ),
-      end(path(10, 0, 160, 0, 160, 260, 10, 300), 70, 80, zinc),
-      flat(path(70, 0, 250, 0, 250, 160, 70, 160), 0, 10, zinc),
-      end(path(10, 0, 160, 0, 160, 260, 10, 300), 240, 250, shade(zinc, -0.04)),
+      end(corners('10,0 160,0 160,260 10,300'), 70, 80, zinc),
+      flat(corners('70,0 250,0 250,160 70,160'), 0, 10, zinc),
+      end(corners('10,0 160,0 160,260 10,300'), 240, 250, shade(zinc, -0.04)),
       ...holes(
         [
           [50, 80],
@@ -88,7 +86,7 @@ const joistHanger = solid({ view: 'left', stack: [2, 2, 1] }, ({ tint }) => {
 const nailPlate = solid(
   { view: 'top', axes: ['length', 'width', 'none'], frontAxes: ['length', 'width'], stack: [1, 1, 6] },
   ({ tint }) => {
-    const zinc = tint(ZINC)
+    const zinc = tint(STEEL)
     const points = Array.from(
       { length: 21 },
       (_, index): Point => [40 + (index % 7) * 70, 40 + Math.floor(index / 7) * 60],
@@ -103,7 +101,7 @@ const nailPlate = solid(
 )
 /** A straight hanger for ceiling profiles: a slit strip with its ends bent down. */
 const directHanger = solid({ view: 'top', stack: [1, 2, 2] }, ({ tint }) => {
-  const zinc = tint(ZINC)
+  const zinc = tint(STEEL)
   return {
     x: 520,
     y: 90,
@@ -119,39 +117,14 @@ const directHanger = solid({ view: 'top', stack: [1, 2, 2] }, ({ tint }) => {
   }
 })
 const crabConnector = solid({ view: 'top', stack: [2, 2, 1] }, ({ tint }) => {
-  const zinc = tint(ZINC)
+  const zinc = tint(STEEL)
   return {
     x: 340,
     y: 340,
     z: 60,
     parts: [
       flat(
-        path(
-          120,
-          0,
-          220,
-          0,
-          220,
-          120,
-          340,
-          120,
-          340,
-          220,
-          220,
-          220,
-          220,
-          340,
-          120,
-          340,
-          120,
-          220,
-          0,
-          220,
-          0,
-          120,
-          120,
-          120,
-        ),
+        corners('120,0 220,0 220,120 340,120 340,220 220,220 220,340 120,340 120,220 0,220 0,120 120,120'),
         20,
         32,
         zinc,
@@ -183,8 +156,8 @@ const crabConnector = solid({ view: 'top', stack: [2, 2, 1] }, ({ tint }) => {
   }
 })
 const profileExtender = solid({ view: 'top', stack: [1, 3, 1] }, ({ tint }) => {
-  const zinc = tint(ZINC)
-  const points = path(0, 0, 84, 0, 84, 56, 76, 56, 76, 8, 8, 8, 8, 56, 0, 56)
+  const zinc = tint(STEEL)
+  const points = corners('0,0 84,0 84,56 76,56 76,8 8,8 8,56 0,56')
   return {
     x: 320,
     y: 84,

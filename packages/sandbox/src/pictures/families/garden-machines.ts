@@ -1,14 +1,24 @@
 import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import { ellipsePoints, softened } from '../pen.ts'
-import { bar, DARK, end, flat, type Ink, IRON, path, rounded, type Solid, side, solid, turn } from './solid.ts'
+import {
+  bar,
+  corners,
+  DARK,
+  end,
+  flat,
+  type Ink,
+  IRON,
+  path,
+  rounded,
+  type Solid,
+  side,
+  solid,
+  turn,
+  wheel,
+} from './solid.ts'
 
 const standing = (build: (ink: Ink) => Solid): Drawing => solid({ view: 'left', stack: [1, 2, 1] }, build)
-
-const wheel = (x: number, y: number, radius: number) => [
-  side(ellipsePoints(x, radius, radius, radius, 40), y, y + 34, DARK),
-  side(ellipsePoints(x, radius, radius * 0.5, radius * 0.5, 30), y + 34, y + 38, '#D7DBDE'),
-]
 
 const trimmer = standing(({ brand }) => ({
   x: 640,
@@ -16,7 +26,7 @@ const trimmer = standing(({ brand }) => ({
   z: 330,
   parts: [
     flat(ellipsePoints(70, 100, 70, 70, 48), 0, 14, '#9AA1A8'),
-    flat(softened(path(40, 20, 150, 40, 150, 160, 40, 180, 70, 100)), 16, 44, brand),
+    flat(softened(corners('40,20 150,40 150,160 40,180 70,100')), 16, 44, brand),
     turn(76, 100, DARK, [30, 10], [34, 40], [22, 70]),
     bar(STEEL, 18, [80, 100, 60], [560, 100, 250]),
     bar(DARK, 22, [330, 30, 160], [330, 40, 240], [330, 160, 240], [330, 170, 160]),
@@ -32,15 +42,15 @@ const lawnMower = standing(({ brand }) => ({
   y: 330,
   z: 420,
   parts: [
-    ...wheel(90, 0, 44),
-    ...wheel(330, 0, 56),
+    ...wheel(90, 0, 44, 34),
+    ...wheel(330, 0, 56, 34),
     bar(DARK, 18, [340, 30, 130], [590, 20, 400]),
-    side(softened(path(20, 40, 420, 40, 440, 120, 330, 160, 90, 160, 20, 110)), 40, 290, brand),
+    side(softened(corners('20,40 420,40 440,120 330,160 90,160 20,110')), 40, 290, brand),
     flat(rounded(120, 80, 190, 170, 60), 150, 220, DARK),
     flat(rounded(150, 110, 130, 110, 50), 220, 232, shade(brand, 0.05)),
     { plate: [120, 70, 190, 54], y: 291 },
-    ...wheel(90, 290, 44),
-    ...wheel(330, 290, 56),
+    ...wheel(90, 290, 44, 34),
+    ...wheel(330, 290, 56, 34),
     bar(DARK, 18, [340, 300, 130], [590, 310, 400]),
     bar(DARK, 22, [590, 20, 400], [620, 20, 410], [620, 310, 410], [590, 310, 400]),
     bar(brand, 12, [500, 24, 300], [500, 306, 300]),
@@ -76,17 +86,12 @@ const chainsaw = standing(({ brand }) => ({
       side(path(300 + tooth * 19, 60, 312 + tooth * 19, 60, 306 + tooth * 19, 50), 78, 94, DARK),
     ),
     bar(DARK, 24, [200, 10, 60], [210, 10, 240], [220, 150, 250]),
-    side(
-      softened(path(-60, 30, 30, 0, 70, 30, 40, 70, -20, 80, -20, 140, 60, 160, 50, 210, -40, 200, -80, 120)),
-      60,
-      118,
-      DARK,
-    ),
-    side(softened(path(40, 10, 290, 10, 320, 80, 280, 190, 140, 220, 50, 190)), 20, 160, brand),
-    side(softened(path(180, 30, 300, 30, 310, 90, 270, 140, 190, 140)), 160, 168, DARK),
+    side(softened(corners('-60,30 30,0 70,30 40,70 -20,80 -20,140 60,160 50,210 -40,200 -80,120')), 60, 118, DARK),
+    side(softened(corners('40,10 290,10 320,80 280,190 140,220 50,190')), 20, 160, brand),
+    side(softened(corners('180,30 300,30 310,90 270,140 190,140')), 160, 168, DARK),
     { plate: [66, 120, 110, 44], y: 161 },
     bar(DARK, 24, [220, 150, 250], [220, 176, 200], [210, 176, 90]),
-    side(path(292, 120, 312, 118, 330, 230, 300, 240), 40, 140, DARK),
+    side(corners('292,120 312,118 330,230 300,240'), 40, 140, DARK),
   ],
 }))
 
@@ -95,12 +100,12 @@ const pressureWasher = standing(({ brand }) => ({
   y: 320,
   z: 560,
   parts: [
-    ...wheel(90, 20, 60),
+    ...wheel(90, 20, 60, 34),
     bar(IRON, 20, [70, 90, 120], [60, 90, 540], [60, 250, 540], [70, 250, 120]),
-    side(softened(path(30, 40, 330, 40, 350, 160, 300, 280, 120, 300, 40, 240)), 60, 270, brand),
-    side(softened(path(90, 70, 300, 70, 310, 150, 270, 230, 130, 240, 90, 200)), 270, 280, DARK),
+    side(softened(corners('30,40 330,40 350,160 300,280 120,300 40,240')), 60, 270, brand),
+    side(softened(corners('90,70 300,70 310,150 270,230 130,240 90,200')), 270, 280, DARK),
     { plate: [120, 132, 150, 54], y: 281 },
-    ...wheel(90, 270, 60),
+    ...wheel(90, 270, 60, 34),
     bar(DARK, 16, [330, 240, 130], [400, 300, 110], [420, 320, 30], [360, 360, 8], [240, 380, 8]),
     bar(DARK, 20, [300, 110, 290], [320, 110, 500]),
     bar(STEEL, 10, [320, 110, 500], [340, 110, 620]),
@@ -116,8 +121,8 @@ const grill = standing(({ tint }) => {
     parts: [
       ...[30, 230].map((y) => bar(black, 14, [40, y, 0], [90, y, 200])),
       ...[30].map((y) => bar(black, 14, [480, y, 0], [430, y, 200])),
-      side(path(30, 330, 490, 330, 460, 200, 60, 200), 20, 240, black),
-      flat(path(40, 30, 480, 30, 480, 230, 40, 230), 330, 331, shade(black, -0.5)),
+      side(corners('30,330 490,330 460,200 60,200'), 20, 240, black),
+      flat(corners('40,30 480,30 480,230 40,230'), 330, 331, shade(black, -0.5)),
       ...[110, 190, 270, 350, 430].map((x) => bar(STEEL, 6, [x, 10, 336], [x, 290, 336])),
       ...[90, 150, 210, 270, 330, 390, 450].map((x) => side(ellipsePoints(x, 230, 8), 240, 241, shade(black, -0.6))),
       bar(black, 14, [480, 250, 0], [430, 236, 200]),
@@ -181,7 +186,7 @@ const swing = standing(({ brand, tint }) => {
       flat(rounded(80, 100, 400, 140, 16), 150, 180, brand),
       bar(IRON, 8, [90, 170, 180], [90, 150, 470]),
       bar(IRON, 8, [470, 170, 180], [470, 150, 470]),
-      side(path(-10, 470, 570, 470, 540, 500, 20, 500), 20, 280, brand),
+      side(corners('-10,470 570,470 540,500 20,500'), 20, 280, brand),
       bar(frame, 16, [20, 150, 470], [0, 290, 0]),
       bar(frame, 16, [540, 150, 470], [550, 290, 0]),
     ],

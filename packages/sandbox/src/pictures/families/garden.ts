@@ -1,7 +1,7 @@
 import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import { ellipsePoints, softened } from '../pen.ts'
-import { bar, DARK, flat, type Ink, IRON, type Part, path, rounded, side, solid, turn } from './solid.ts'
+import { bar, corners, DARK, flat, type Ink, type Part, path, rounded, side, solid, turn, wheel } from './solid.ts'
 
 const STEEL_BLADE = '#5E666E'
 const pole = flat(rounded(150, 118, 450, 24, 10), 12, 34, '#D9AE6D')
@@ -17,12 +17,10 @@ const poled = (head: (ink: Ink) => readonly Part[], hasKnob = true): Drawing =>
     parts: [...head(ink), pole, neck, ...(hasKnob ? [knob(ink.brand)] : [])],
   }))
 
-const spade = poled(() => [
-  flat(path(0, 130, 40, 60, 110, 44, 190, 50, 190, 210, 110, 216, 40, 200), 0, 12, STEEL_BLADE),
-])
+const spade = poled(() => [flat(corners('0,130 40,60 110,44 190,50 190,210 110,216 40,200'), 0, 12, STEEL_BLADE)])
 const shovel = poled(() => [
-  flat(softened(path(0, 40, 30, 20, 150, 20, 200, 80, 200, 180, 150, 240, 30, 240, 0, 220)), 0, 10, STEEL_BLADE),
-  flat(softened(path(30, 66, 130, 60, 170, 100, 170, 160, 130, 200, 30, 194)), 10, 12, shade(STEEL_BLADE, -0.2)),
+  flat(softened(corners('0,40 30,20 150,20 200,80 200,180 150,240 30,240 0,220')), 0, 10, STEEL_BLADE),
+  flat(softened(corners('30,66 130,60 170,100 170,160 130,200 30,194')), 10, 12, shade(STEEL_BLADE, -0.2)),
 ])
 const snowShovel = poled(({ brand }) => [
   flat(rounded(0, 0, 24, 264), 0, 14, STEEL),
@@ -41,13 +39,7 @@ const fork = poled(() => [
   ...[54, 100, 146, 192].map((y) => flat(path(0, y + 7, 24, y, 190, y, 190, y + 16, 24, y + 16), 4, 16, STEEL_BLADE)),
   flat(rounded(170, 54, 26, 154, 8), 2, 22, STEEL_BLADE),
 ])
-const hoe = poled(() => [flat(path(40, 20, 80, 10, 110, 110, 110, 150, 80, 230, 40, 220, 56, 130), 0, 14, STEEL_BLADE)])
-
-const wheel = (x: number, y: number, radius: number) => [
-  side(ellipsePoints(x, radius, radius, radius, 44), y, y + 40, DARK),
-  side(ellipsePoints(x, radius, radius * 0.52, radius * 0.52, 36), y + 40, y + 44, '#D7DBDE'),
-  side(ellipsePoints(x, radius, 8), y + 44, y + 50, IRON),
-]
+const hoe = poled(() => [flat(corners('40,20 80,10 110,110 110,150 80,230 40,220 56,130'), 0, 14, STEEL_BLADE)])
 
 const barrow = (wheels: readonly number[]): Drawing =>
   solid({ view: 'left' }, ({ brand, tint }) => ({
@@ -57,10 +49,10 @@ const barrow = (wheels: readonly number[]): Drawing =>
     parts: [
       bar(DARK, 18, [150, 50, 66], [420, 50, 120], [610, 40, 220]),
       bar(DARK, 16, [400, 50, 110], [430, 50, 0]),
-      ...wheels.flatMap((y) => wheel(110, y, 66)),
-      side(path(180, 110, 400, 110, 470, 260, 90, 260), 40, 222, tint(brand)),
-      flat(path(100, 50, 462, 50, 462, 212, 100, 212), 260, 261, shade(tint(brand), -0.45)),
-      flat(path(200, 100, 462, 100, 462, 212, 200, 212), 261, 262, shade(tint(brand), -0.3)),
+      ...wheels.flatMap((y) => wheel(110, y, 66, 40)),
+      side(corners('180,110 400,110 470,260 90,260'), 40, 222, tint(brand)),
+      flat(corners('100,50 462,50 462,212 100,212'), 260, 261, shade(tint(brand), -0.45)),
+      flat(corners('200,100 462,100 462,212 200,212'), 261, 262, shade(tint(brand), -0.3)),
       bar(shade(brand, -0.2), 12, [90, 44, 262], [470, 44, 262], [470, 218, 262], [90, 218, 262], [90, 44, 262]),
       bar(DARK, 18, [150, 200, 66], [420, 214, 120], [620, 224, 220]),
       bar(DARK, 26, [560, 222, 190], [624, 224, 222]),

@@ -5,6 +5,7 @@ import { ellipsePoints, softened } from '../pen.ts'
 import {
   BLADE,
   bar,
+  corners,
   DARK,
   end,
   flat,
@@ -33,19 +34,19 @@ function grip(x: number, y: number, length: number, brand: string): Part[] {
 const lyingTool = (build: (ink: Ink) => Solid): Drawing => solid(lying, build)
 
 const hammer = lyingTool(({ brand }) => {
-  const head = path(402, 20, 470, 20, 476, 40, 468, 100, 470, 176, 490, 236, 470, 262, 430, 190, 402, 176, 396, 100)
+  const head = corners('402,20 470,20 476,40 468,100 470,176 490,236 470,262 430,190 402,176 396,100')
   const shaft = flat(rounded(120, 112, 300, 30, 10), 10, 34, WOODEN)
   return { x: 500, y: 280, z: 60, parts: [shaft, ...grip(0, 104, 190, brand), flat(head, 0, 54, IRON)] }
 })
 
 const trowel = lyingTool(({ brand }) => {
-  const blade = flat(softened(path(0, 120, 70, 20, 230, 50, 230, 190, 70, 220)), 0, 8, BLADE)
-  const neck = flat(path(200, 112, 300, 104, 300, 136, 200, 128), 8, 26, STEEL)
+  const blade = flat(softened(corners('0,120 70,20 230,50 230,190 70,220')), 0, 8, BLADE)
+  const neck = flat(corners('200,112 300,104 300,136 200,128'), 8, 26, STEEL)
   return { x: 500, y: 240, z: 60, parts: [blade, neck, ...grip(290, 97, 200, brand)] }
 })
 
 const spatula = lyingTool(({ brand }) => {
-  const blade = flat(path(0, 0, 22, 0, 190, 120, 190, 220, 22, 340, 0, 340), 0, 7, BLADE)
+  const blade = flat(corners('0,0 22,0 190,120 190,220 22,340 0,340'), 0, 7, BLADE)
   const collar = flat(rounded(170, 130, 60, 80, 8), 0, 26, brand)
   return { x: 440, y: 340, z: 60, parts: [blade, collar, ...grip(220, 147, 210, brand)] }
 })
@@ -58,28 +59,28 @@ const level = lyingTool(({ brand }) => {
 
 /** A plasterer's straight edge: a long hollow bar of a slanted section. */
 const straightedge = lyingTool(({ brand, tint }) => {
-  const bar = end(path(0, 0, 96, 0, 96, 14, 40, 34, 0, 34), 0, 620, tint('#C9CFD5'))
-  const caps = [end(path(-2, -1, 98, -1, 98, 16, 42, 36, -2, 36), -8, 4, brand)]
-  const far = end(path(-2, -1, 98, -1, 98, 16, 42, 36, -2, 36), 614, 628, brand)
+  const bar = end(corners('0,0 96,0 96,14 40,34 0,34'), 0, 620, tint('#C9CFD5'))
+  const caps = [end(corners('-2,-1 98,-1 98,16 42,36 -2,36'), -8, 4, brand)]
+  const far = end(corners('-2,-1 98,-1 98,16 42,36 -2,36'), 614, 628, brand)
   return { x: 628, y: 98, z: 40, parts: [...caps, bar, far] }
 })
 
 const saw = lyingTool(({ brand }) => {
   const teeth = Array.from({ length: 30 }, (_, step): Point => [10 + step * 13, step % 2 ? 176 : 164])
-  const blade = flat([...teeth, ...path(410, 190, 410, 40, 0, 120, 0, 160)], 8, 15, BLADE)
-  const handle = flat(softened(path(390, 20, 500, 0, 556, 60, 540, 160, 470, 226, 430, 200, 396, 200)), 0, 34, brand)
+  const blade = flat([...teeth, ...corners('410,190 410,40 0,120 0,160')], 8, 15, BLADE)
+  const handle = flat(softened(corners('390,20 500,0 556,60 540,160 470,226 430,200 396,200')), 0, 34, brand)
   return { x: 560, y: 230, z: 60, parts: [blade, handle, flat(rounded(440, 60, 62, 96, 26), 34, 35, DARK)] }
 })
 
 const screwdriver = lyingTool(({ brand }) => {
-  const shaft = flat(path(0, 28, 24, 24, 40, 27, 300, 27, 300, 43, 40, 43, 24, 46, 0, 42), 12, 30, STEEL)
+  const shaft = flat(corners('0,28 24,24 40,27 300,27 300,43 40,43 24,46 0,42'), 12, 30, STEEL)
   const collar = flat(rounded(280, 14, 40, 42, 12), 0, 44, DARK)
   const handle = [flat(rounded(310, 0, 210, 70, 26), 0, 56, brand), flat(rounded(340, 22, 150, 26, 12), 56, 60, DARK)]
   return { x: 520, y: 70, z: 60, parts: [shaft, collar, ...handle] }
 })
 
 const pliers = lyingTool(({ brand }) => {
-  const jaw = path(0, 92, 20, 84, 110, 70, 190, 62, 214, 100, 190, 138, 110, 130, 20, 116, 0, 108)
+  const jaw = corners('0,92 20,84 110,70 190,62 214,100 190,138 110,130 20,116 0,108')
   const handle = (from: number, turn: number) =>
     softened(
       path(
@@ -108,7 +109,7 @@ const pliers = lyingTool(({ brand }) => {
     parts: [
       flat(handle(80, -1), 4, 36, brand),
       flat(jaw, 6, 34, IRON),
-      flat(path(0, 98, 150, 97, 150, 103, 0, 102), 34, 35, DARK),
+      flat(corners('0,98 150,97 150,103 0,102'), 34, 35, DARK),
       flat(handle(120, 1), 4, 36, brand),
       flat(ellipsePoints(200, 100, 22), 34, 42, STEEL),
     ],
@@ -116,32 +117,7 @@ const pliers = lyingTool(({ brand }) => {
 })
 
 const wrench = lyingTool(({ brand }) => {
-  const head = path(
-    0,
-    30,
-    60,
-    0,
-    130,
-    6,
-    176,
-    50,
-    180,
-    118,
-    120,
-    160,
-    40,
-    168,
-    34,
-    132,
-    92,
-    112,
-    100,
-    78,
-    60,
-    56,
-    6,
-    62,
-  )
+  const head = corners('0,30 60,0 130,6 176,50 180,118 120,160 40,168 34,132 92,112 100,78 60,56 6,62')
   const shaft = flat(rounded(150, 70, 380, 52, 24), 4, 28, STEEL)
   const knurl = flat(rounded(96, 112, 52, 30, 8), 26, 40, IRON)
   const handle = flat(rounded(300, 66, 236, 60, 28), 0, 36, brand)
@@ -152,7 +128,7 @@ const wrench = lyingTool(({ brand }) => {
 const roller = lyingTool(({ brand }) => {
   const sleeve = flat(rounded(0, 0, 92, 330, 40), 0, 76, '#F0E3C2')
   const wire = [
-    flat(path(92, 158, 180, 158, 180, 172, 92, 172), 30, 44, STEEL),
+    flat(corners('92,158 180,158 180,172 92,172'), 30, 44, STEEL),
     flat(rounded(160, 158, 110, 14), 28, 44, STEEL),
   ]
   return { x: 480, y: 330, z: 76, parts: [sleeve, ...wire, ...grip(260, 142, 220, brand)] }
@@ -169,9 +145,7 @@ const brush = lyingTool(({ brand }) => {
   )
   const ferrule = flat(rounded(120, 6, 70, 172, 6), 0, 36, STEEL)
   const handle = flat(
-    softened(
-      path(186, 20, 230, 30, 270, 74, 360, 66, 470, 70, 500, 92, 470, 114, 360, 118, 270, 110, 230, 154, 186, 164),
-    ),
+    softened(corners('186,20 230,30 270,74 360,66 470,70 500,92 470,114 360,118 270,110 230,154 186,164')),
     2,
     32,
     brand,
@@ -218,7 +192,7 @@ const trySquare = lyingTool(({ brand }) => ({
   y: 330,
   z: 44,
   parts: [
-    flat(path(70, 0, 470, 0, 470, 60, 70, 60), 14, 22, BLADE),
+    flat(corners('70,0 470,0 470,60 70,60'), 14, 22, BLADE),
     ...Array.from({ length: 16 }, (_, mark) =>
       flat(
         path(
@@ -245,9 +219,9 @@ const tapeMeasure = solid({ view: 'left' }, ({ brand }) => ({
   y: 130,
   z: 230,
   parts: [
-    side(path(250, 14, 410, 14, 410, 22, 250, 22), 42, 92, '#F2C730'),
+    side(corners('250,14 410,14 410,22 250,22'), 42, 92, '#F2C730'),
     ...[280, 310, 340, 370].map((x) => side(path(x, 22, x + 3, 22, x + 3, 23, x, 23), 42, 92, DARK)),
-    side(path(406, 0, 414, 0, 414, 24, 406, 24), 40, 94, STEEL),
+    side(corners('406,0 414,0 414,24 406,24'), 40, 94, STEEL),
     side(rounded(0, 0, 260, 220, 70), 0, 130, brand),
     side(rounded(22, 22, 216, 176, 60), 130, 136, DARK),
     { plate: [52, 84, 150, 54], y: 137 },
@@ -279,7 +253,7 @@ const rangefinder = solid({ view: 'left' }, ({ brand }) => ({
     side(rounded(0, 0, 170, 360, 34), 0, 70, DARK),
     side(rounded(10, 10, 150, 340, 28), 70, 76, brand),
     side(rounded(28, 190, 114, 130, 10), 76, 79, '#BFD3C2'),
-    side(path(46, 240, 124, 240, 124, 262, 46, 262), 79, 80, DARK),
+    side(corners('46,240 124,240 124,262 46,262'), 79, 80, DARK),
     side(ellipsePoints(85, 136, 26), 76, 82, '#E9483C'),
     ...[44, 85, 126].map((x) => side(ellipsePoints(x, 66, 13), 76, 80, '#D7DBDE')),
   ],

@@ -1,7 +1,7 @@
 import { CHROME, STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import { ellipsePoints } from '../pen.ts'
-import { bar, DARK, end, flat, IRON, path, rounded, side, solid } from './solid.ts'
+import { bar, corners, DARK, end, flat, IRON, path, rounded, side, solid } from './solid.ts'
 
 const facing = { view: 'left', stack: [1, 3, 1] } as const
 
@@ -50,12 +50,12 @@ const mortiseLock = solid(facing, ({ brand }) => ({
   parts: [
     side(rounded(10, 60, 210, 310, 8), 10, 50, '#9AA1A8'),
     side(ellipsePoints(120, 280, 24, 24, 36), 50, 52, DARK),
-    side(path(112, 130, 128, 130, 132, 170, 108, 170), 50, 52, DARK),
+    side(corners('112,130 128,130 132,170 108,170'), 50, 52, DARK),
     side(ellipsePoints(120, 176, 16, 16, 30), 50, 53, DARK),
     { plate: [40, 322, 150, 34], y: 51 },
     side(rounded(214, 0, 18, 430, 9), 4, 56, CHROME),
-    end(path(16, 250, 44, 250, 44, 300, 16, 300), 232, 262, shade(brand, -0.1)),
-    end(path(18, 120, 42, 120, 42, 190, 18, 190), 232, 270, STEEL),
+    end(corners('16,250 44,250 44,300 16,300'), 232, 262, shade(brand, -0.1)),
+    end(corners('18,120 42,120 42,190 18,190'), 232, 270, STEEL),
   ],
 }))
 
@@ -78,7 +78,7 @@ const padlock = solid(facing, ({ brand }) => ({
     side(rounded(0, 0, 240, 200, 26), 0, 100, '#C9A24B'),
     side(rounded(20, 20, 200, 160, 16), 100, 106, brand),
     side(ellipsePoints(120, 84, 20, 20, 30), 106, 108, DARK),
-    side(path(112, 30, 128, 30, 126, 80, 114, 80), 106, 108, DARK),
+    side(corners('112,30 128,30 126,80 114,80'), 106, 108, DARK),
     { plate: [44, 124, 152, 40], y: 107 },
   ],
 }))
@@ -91,12 +91,12 @@ const cylinder = solid(facing, ({ tint }) => {
     z: 190,
     parts: [
       end([...ellipsePoints(70, 120, 52, 52, 44)], 0, 300, brass),
-      end(path(44, 0, 96, 0, 96, 110, 44, 110), 0, 300, shade(brass, -0.06)),
+      end(corners('44,0 96,0 96,110 44,110'), 0, 300, shade(brass, -0.06)),
       end(ellipsePoints(70, 120, 34, 34, 40), 300, 312, shade(brass, 0.12)),
-      end(path(66, 96, 74, 96, 74, 144, 66, 144), 312, 313, DARK),
+      end(corners('66,96 74,96 74,144 66,144'), 312, 313, DARK),
       end(rounded(40, 0, 60, 40, 6), 130, 170, IRON),
       flat(ellipsePoints(350, 180, 34, 34, 40), 0, 10, STEEL),
-      flat(path(220, 172, 330, 172, 330, 188, 300, 188, 292, 180, 284, 188, 270, 180, 220, 186), 0, 10, STEEL),
+      flat(corners('220,172 330,172 330,188 300,188 292,180 284,188 270,180 220,186'), 0, 10, STEEL),
     ],
   }
 })
@@ -211,7 +211,7 @@ const atticLadder = solid({ view: 'left' }, ({ tint }) => {
     y: 210,
     z: 520,
     parts: [
-      side(path(0, 480, 360, 480, 360, 520, 0, 520), 0, 200, '#EDEFEE'),
+      side(corners('0,480 360,480 360,520 0,520'), 0, 200, '#EDEFEE'),
       rail(40),
       ...Array.from({ length: 9 }, (_, index) => {
         const share = (index + 0.7) / 9.4

@@ -4,7 +4,7 @@ import { assemble, grounded, place, rectangle } from '../iso.ts'
 import { brandColour } from '../label.ts'
 import { facePolygon, roundedPoints } from '../pen.ts'
 import { box, tube } from '../solids.ts'
-import { bar, DARK, end, flat, path, side, solid } from './solid.ts'
+import { bar, corners, DARK, end, flat, path, side, solid } from './solid.ts'
 
 const ladderOf = (kind: 'steps' | 'plain'): Drawing => ({
   model: (spec) => {
@@ -128,14 +128,14 @@ const tower = solid({ view: 'left' }, ({ brand, tint }) => {
       ...post(280, 0),
       ...[120, 300, 470, 550].map((z) => rail(z, 0)),
       bar(steel, 7, [0, 0, 120], [280, 0, 300]),
-      flat(path(0, 0, 280, 0, 280, 180, 0, 180), 390, 402, '#C9A06A'),
-      end(path(0, 402, 180, 402, 180, 424, 0, 424), 276, 282, brand),
+      flat(corners('0,0 280,0 280,180 0,180'), 390, 402, '#C9A06A'),
+      end(corners('0,402 180,402 180,424 0,424'), 276, 282, brand),
       ...post(0, 180),
       ...[90, 150, 210, 270, 330, 450, 510].map((z) => bar(steel, 8, [280, 0, z], [280, 180, z])),
       ...[120, 300, 470, 550].map((z) => rail(z, 180)),
       bar(steel, 7, [0, 180, 300], [280, 180, 120]),
       ...post(280, 180),
-      side(path(0, 402, 280, 402, 280, 424, 0, 424), 178, 184, brand),
+      side(corners('0,402 280,402 280,424 0,424'), 178, 184, brand),
     ],
   }
 })

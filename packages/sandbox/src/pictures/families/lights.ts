@@ -4,6 +4,7 @@ import type { Point } from '../iso.ts'
 import { ellipsePoints } from '../pen.ts'
 import {
   bar,
+  corners,
   DARK,
   end,
   flat,
@@ -32,7 +33,7 @@ const candle = boxed(({ tint }) => ({
   z: 380,
   parts: [
     ...screwBase(70, 70, 32),
-    turn(70, 70, tint('#FFF3D6'), ...path(46, 110, 58, 150, 62, 190, 58, 230, 46, 280, 28, 330, 8, 372)),
+    turn(70, 70, tint('#FFF3D6'), ...corners('46,110 58,150 62,190 58,230 46,280 28,330 8,372')),
   ],
 }))
 const filament = boxed(({ tint }) => ({
@@ -41,7 +42,7 @@ const filament = boxed(({ tint }) => ({
   z: 370,
   parts: [
     ...screwBase(110, 110, 42),
-    turn(110, 110, tint('#F2D9A0'), ...path(58, 110, 86, 170, 104, 226, 108, 262, 100, 300, 78, 334, 44, 356, 10, 364)),
+    turn(110, 110, tint('#F2D9A0'), ...corners('58,110 86,170 104,226 108,262 100,300 78,334 44,356 10,364')),
     ...[-34, -12, 12, 34].map((shift) =>
       bar('#F2A53A', 7, [110 + shift * 0.5, 110 - shift * 0.5, 160], [110 + shift, 110 - shift, 290]),
     ),

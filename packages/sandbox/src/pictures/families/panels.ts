@@ -2,7 +2,7 @@ import { shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Point } from '../iso.ts'
 import { ellipsePoints } from '../pen.ts'
-import { end, flat, path, rounded, side, solid } from './solid.ts'
+import { corners, end, flat, path, rounded, side, solid } from './solid.ts'
 
 const vertical = {
   view: 'left',
@@ -23,8 +23,8 @@ const panel = (
       y: 60,
       z: 400,
       parts: [
-        side(path(-16, 10, 464, 10, 464, 410, -16, 410), 0, 16, shade(colour, -0.1)),
-        side(path(0, 0, 480, 0, 480, 400, 0, 400), 24, 44, colour),
+        side(corners('-16,10 464,10 464,410 -16,410'), 0, 16, shade(colour, -0.1)),
+        side(corners('0,0 480,0 480,400 0,400'), 24, 44, colour),
         ...relief(480, 400, colour),
       ],
     }
@@ -167,9 +167,9 @@ const steelSheet = (usual: string, relief: 'plain' | 'tread' | 'expanded'): Draw
               shade(colour, -0.06),
             ),
           ),
-          flat(path(0, 0, 600, 0, 600, 330, 0, 330), 38, 46, colour),
+          flat(corners('0,0 600,0 600,330 0,330'), 38, 46, colour),
           ...(relief === 'plain'
-            ? [flat(path(120, 0, 240, 0, 60, 330, 0, 330, 0, 220), 46, 47, shade(colour, 0.18))]
+            ? [flat(corners('120,0 240,0 60,330 0,330 0,220'), 46, 47, shade(colour, 0.18))]
             : cells.map(mark)),
         ],
       }

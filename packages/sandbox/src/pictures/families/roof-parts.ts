@@ -2,7 +2,7 @@ import { shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Point } from '../iso.ts'
 import { ellipsePoints } from '../pen.ts'
-import { bar, DARK, end, flat, path, side, solid, turn } from './solid.ts'
+import { bar, corners, DARK, end, flat, side, solid, turn } from './solid.ts'
 
 const BROWN = '#5B4636'
 
@@ -29,8 +29,8 @@ const gutterFunnel = solid({ view: 'left' }, ({ tint }) => {
     z: 330,
     parts: [
       turn(150, 100, colour, [54, 0], [54, 110], [84, 170]),
-      side(path(0, 170, 300, 170, 300, 300, 0, 300), 10, 190, colour),
-      flat(path(10, 20, 290, 20, 290, 180, 10, 180), 300, 301, shade(colour, -0.35)),
+      side(corners('0,170 300,170 300,300 0,300'), 10, 190, colour),
+      flat(corners('10,20 290,20 290,180 10,180'), 300, 301, shade(colour, -0.35)),
       flat(ellipsePoints(150, 104, 50, 50, 40), 301, 302, shade(colour, -0.65)),
     ],
   }
@@ -64,7 +64,7 @@ const gutterBracket = solid({ view: 'left' }, ({ tint }) => {
     z: 420,
     parts: [
       side([...arc(150, Math.PI, Math.PI * 2), ...arc(136, Math.PI * 2, Math.PI)], 0, 34, colour),
-      side(path(20, 160, 34, 160, 34, 410, 20, 410), 0, 34, colour),
+      side(corners('20,160 34,160 34,410 20,410'), 0, 34, colour),
       ...[230, 300, 370].map((z) => end(ellipsePoints(17, z, 7), 34, 36, DARK)),
     ],
   }

@@ -1,11 +1,9 @@
-import { shade } from '../colour.ts'
+import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Point } from '../iso.ts'
 import { PACK_WHITE } from '../label.ts'
 import { ellipsePoints } from '../pen.ts'
-import { bar, end, flat, type Ink, type Part, path, rounded, side, solid } from './solid.ts'
-
-const ZINC = '#C3C9CF'
+import { bar, corners, end, flat, type Ink, type Part, path, rounded, side, solid } from './solid.ts'
 
 /** Some of the pieces before the box that they are sold in. */
 const boxed = (pieces: (ink: Ink) => readonly Part[]): Drawing =>
@@ -14,10 +12,10 @@ const boxed = (pieces: (ink: Ink) => readonly Part[]): Drawing =>
     y: 300,
     z: 190,
     parts: [
-      flat(path(0, 0, 260, 0, 260, 150, 0, 150), 0, 190, PACK_WHITE),
-      side(path(0, 40, 260, 40, 260, 130, 0, 130), 150, 151, ink.brand),
+      flat(corners('0,0 260,0 260,150 0,150'), 0, 190, PACK_WHITE),
+      side(corners('0,40 260,40 260,130 0,130'), 150, 151, ink.brand),
       { plate: [30, 56, 200, 58], y: 152 },
-      end(path(0, 40, 150, 40, 150, 130, 0, 130), 260, 261, shade(ink.brand, -0.12)),
+      end(corners('0,40 150,40 150,130 0,130'), 260, 261, shade(ink.brand, -0.12)),
       ...pieces(ink),
     ],
   }))
@@ -35,14 +33,14 @@ const places: readonly (readonly [x: number, y: number, angle: number])[] = [
 const strewn = (points: readonly Point[], high: number, colour: string) =>
   places.map(([x, y, angle]) => flat(turned(points, x, y, angle), 0, high, colour))
 
-const nailShape = path(0, 8, 0, -8, 6, -8, 6, -3, 108, -3, 122, 0, 108, 3, 6, 3, 6, 8)
-const stapleShape = path(0, 0, 70, 0, 70, 8, 8, 8, 8, 46, 0, 46)
+const nailShape = corners('0,8 0,-8 6,-8 6,-3 108,-3 122,0 108,3 6,3 6,8')
+const stapleShape = corners('0,0 70,0 70,8 8,8 8,46 0,46')
 const hexagon = (x: number, y: number, radius: number) => ellipsePoints(x, y, radius, radius, 6)
 
 const nails = (usual: string) => boxed(({ tint }) => strewn(nailShape, 9, tint(usual)))
 const staples = boxed(({ tint }) =>
   places.flatMap(([x, y, angle]) =>
-    [0, 9, 18, 27].map((step) => flat(turned(stapleShape, x + step * 0.6, y + step, angle), 0, 8, tint(ZINC))),
+    [0, 9, 18, 27].map((step) => flat(turned(stapleShape, x + step * 0.6, y + step, angle), 0, 8, tint(STEEL))),
   ),
 )
 
@@ -55,9 +53,9 @@ const boltAt = (x: number, y: number, colour: string): Part[] => [
   end(hexagon(y, 14, 26), x, x + 20, colour),
 ]
 const bolts = boxed(({ tint }) => [
-  ...boltAt(20, 186, tint(ZINC)),
-  ...boltAt(150, 210, tint(ZINC)),
-  ...boltAt(50, 250, tint(ZINC)),
+  ...boltAt(20, 186, tint(STEEL)),
+  ...boltAt(150, 210, tint(STEEL)),
+  ...boltAt(50, 250, tint(STEEL)),
 ])
 const nutAt = (x: number, y: number, colour: string): Part[] => [
   flat(hexagon(x, y, 36), 0, 26, colour),
@@ -70,7 +68,7 @@ const nuts = boxed(({ tint }) =>
     [110, 250],
     [230, 232],
     [290, 190],
-  ].flatMap(([x = 0, y = 0]) => nutAt(x, y, tint(ZINC))),
+  ].flatMap(([x = 0, y = 0]) => nutAt(x, y, tint(STEEL))),
 )
 const washerAt = (x: number, y: number, colour: string): Part[] => [
   flat(ellipsePoints(x, y, 38, 38, 44), 0, 7, colour),
@@ -83,12 +81,12 @@ const washers = boxed(({ tint }) =>
     [110, 250],
     [230, 236],
     [290, 190],
-  ].flatMap(([x = 0, y = 0]) => washerAt(x, y, tint(ZINC))),
+  ].flatMap(([x = 0, y = 0]) => washerAt(x, y, tint(STEEL))),
 )
 const machineScrews = boxed(({ tint }) =>
   places.flatMap(([x, y, angle]) => [
-    flat(turned(path(20, -7, 110, -7, 110, 7, 20, 7), x, y, angle), 0, 14, shade(tint(ZINC), -0.1)),
-    flat(turned(rounded(0, -17, 24, 34, 10), x, y, angle), 0, 22, tint(ZINC)),
+    flat(turned(corners('20,-7 110,-7 110,7 20,7'), x, y, angle), 0, 14, shade(tint(STEEL), -0.1)),
+    flat(turned(rounded(0, -17, 24, 34, 10), x, y, angle), 0, 22, tint(STEEL)),
   ]),
 )
 const expansionBolts = (withNut: boolean) =>
@@ -98,14 +96,14 @@ const expansionBolts = (withNut: boolean) =>
       [140, 214],
       [30, 254],
     ].flatMap(([x = 0, y = 0]) => [
-      end(ellipsePoints(y, 14, 12, 12, 24), x, x + 150, tint(ZINC)),
+      end(ellipsePoints(y, 14, 12, 12, 24), x, x + 150, tint(STEEL)),
       end(
         ellipsePoints(y, 14, 16, 16, 24),
         x + (withNut ? 50 : 14),
         x + (withNut ? 130 : 44),
-        shade(tint(ZINC), -0.15),
+        shade(tint(STEEL), -0.15),
       ),
-      end(hexagon(y, 14, 22), x + (withNut ? 20 : 96), x + (withNut ? 40 : 114), tint(ZINC)),
+      end(hexagon(y, 14, 22), x + (withNut ? 20 : 96), x + (withNut ? 40 : 114), tint(STEEL)),
     ]),
   )
 /** A plastic dowel with a wide disc, for slabs of insulation. */
@@ -124,7 +122,7 @@ const insulationDowels = boxed(({ tint }) =>
   ]),
 )
 const crosses = boxed(({ tint }) => {
-  const cross = path(-22, -5, -5, -5, -5, -22, 5, -22, 5, -5, 22, -5, 22, 5, 5, 5, 5, 22, -5, 22, -5, 5, -22, 5)
+  const cross = corners('-22,-5 -5,-5 -5,-22 5,-22 5,-5 22,-5 22,5 5,5 5,22 -5,22 -5,5 -22,5')
   return [...places, [280, 200, 0.6], [120, 236, 0.9], [240, 262, 0.1]].map(([x = 0, y = 0, angle = 0]) =>
     flat(turned(cross, x + 20, y, angle), 0, 10, tint('#F4F6F6')),
   )
@@ -144,7 +142,7 @@ const levelling = boxed(({ brand }) =>
 
 export const smallMetal = {
   nails: nails('#7C838A'),
-  'nails-zinc': nails(ZINC),
+  'nails-zinc': nails(STEEL),
   staples,
   bolts,
   nuts,

@@ -2,7 +2,7 @@ import { shade } from '../colour.ts'
 import { type Drawing, type Measure, tintOf } from '../drawing.ts'
 import { assemble, type Face, grounded, leftFace, type Model, type Point, part, place } from '../iso.ts'
 import { brandColour, brandPlate } from '../label.ts'
-import { faceLine, facePolygon, roundedPoints } from '../pen.ts'
+import { ellipsePoints, faceLine, facePolygon, roundedPoints } from '../pen.ts'
 import { extrude, lathe, type Plane, type Spot, tube, turned } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
 
@@ -29,6 +29,9 @@ export const BLADE = '#CED4D9'
 export const path = (...flat: number[]): Point[] =>
   Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2] ?? 0, flat[index * 2 + 1] ?? 0])
 
+/** Points as the attribute `points` of SVG gives them: «0,0 100,0 100,12». */
+export const corners = (list: string): Point[] => path(...list.split(/[ ,]/).map(Number))
+
 export const rounded = (x: number, y: number, width: number, height: number, radius = 6): Point[] =>
   roundedPoints(x, y, width, height, Math.min(radius, width / 2, height / 2))
 
@@ -44,6 +47,13 @@ export const end = slab('right')
 export const bar = (colour: string, width: number, ...spots: Spot[]): Bar => ({ spots, width, colour })
 
 export const turn = (x: number, y: number, colour: string, ...rings: Point[]): Round => ({ at: [x, y], rings, colour })
+
+/** A wheel on the ground with its hub towards the viewer. */
+export const wheel = (x: number, y: number, radius: number, width: number): Slab[] => [
+  side(ellipsePoints(x, radius, radius, radius, 44), y, y + width, DARK),
+  side(ellipsePoints(x, radius, radius * 0.5, radius * 0.5, 36), y + width, y + width + 4, '#D7DBDE'),
+  side(ellipsePoints(x, radius, 8), y + width + 4, y + width + 8, IRON),
+]
 
 function drawPart(item: Part, spec: PictureSpec): string {
   if ('plate' in item) {

@@ -1,7 +1,7 @@
 import { shade, WOOD } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import { ellipsePoints } from '../pen.ts'
-import { bar, DARK, flat, path, rounded, side, solid, turn } from './solid.ts'
+import { bar, corners, DARK, flat, path, rounded, side, solid, turn } from './solid.ts'
 
 const pilaster = (length: number) =>
   solid({ view: 'left', axes: ['width', 'none', 'height'], frontAxes: ['none', 'height'] }, ({ tint }) => {
@@ -33,12 +33,12 @@ const pilaster = (length: number) =>
     }
   })
 
-const tread = (...flatPoints: number[]): Drawing =>
+const tread = (outline: string): Drawing =>
   solid({ view: 'top', axes: ['length', 'width', 'none'], frontAxes: ['length', 'width'] }, ({ tint }) => ({
     x: 600,
     y: 260,
     z: 40,
-    parts: [flat(path(...flatPoints), 0, 36, tint(WOOD))],
+    parts: [flat(corners(outline), 0, 36, tint(WOOD))],
   }))
 
 /** A square post with a plate at its foot or strips for rails. */
@@ -125,8 +125,8 @@ const snowGuard = solid({ view: 'left' }, ({ tint }) => {
 export const uprights = {
   baluster: pilaster(560),
   newel: pilaster(420),
-  tread: tread(0, 0, 600, 0, 600, 200, 0, 200),
-  'tread-winder': tread(0, 0, 600, 0, 600, 90, 200, 260, 0, 260),
+  tread: tread('0,0 600,0 600,200 0,200'),
+  'tread-winder': tread('0,0 600,0 600,90 200,260 0,260'),
   'fence-post': fencePost(false),
   'fence-post-foot': fencePost(true),
   'screw-pile': screwPile,
