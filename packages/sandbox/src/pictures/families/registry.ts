@@ -14,13 +14,17 @@ import { gardenTools } from './garden.ts'
 import { gardenMachines } from './garden-machines.ts'
 import { handTools } from './hand-tools.ts'
 import { hardware } from './hardware.ts'
+import { hatches } from './hatches.ts'
+import { headgear } from './headwear.ts'
 import { ladders } from './ladders.ts'
 import { lights } from './lights.ts'
 import { blocks, bricks, ceramic, shingle } from './masonry.ts'
+import { measuringTools } from './measuring-tools.ts'
 import { doors, windows } from './openings.ts'
 import { panels, steelSheets } from './panels.ts'
 import { fittings, pipes, rebars } from './pipes.ts'
 import { plate } from './plate.ts'
+import { powerSupply } from './power-supply.ts'
 import { powerTools } from './power-tools.ts'
 import { gutter, profile, roofing, siding } from './profiles.ts'
 import { protection } from './protection.ts'
@@ -65,14 +69,17 @@ export const drawings = {
   ...framing,
   ...tapes,
   ...handTools,
+  ...measuringTools,
   ...powerTools,
   ...accessories,
   ...protection,
+  ...headgear,
   ...ladders,
   ...gardenTools,
   ...gardenMachines,
   ...fences,
   ...electrics,
+  ...powerSupply,
   ...lights,
   ...bathroom,
   ...faucets,
@@ -80,6 +87,7 @@ export const drawings = {
   ...doors,
   ...windows,
   ...hardware,
+  ...hatches,
   board,
   laminate,
   profile,
