@@ -1,27 +1,16 @@
 import { shade } from '../colour.ts'
-import { herringbone, papered, paperPrint } from '../coverings.ts'
+import { herringbone } from '../coverings.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
 import { net, wool, woven } from '../fibres.ts'
-import {
-  assemble,
-  type Face,
-  grounded,
-  type Point,
-  part,
-  place,
-  rectangle,
-  rightFace,
-  rollFace,
-  topFace,
-  wrapFace,
-} from '../iso.ts'
+import { assemble, type Face, grounded, type Point, part, rectangle, rightFace, rollFace, topFace } from '../iso.ts'
 import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
 import { letter } from '../lettering.ts'
 import { grains, type Material, smooth } from '../materials.ts'
 import { clipped, ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
-import { extrude, lathe, round } from '../solids.ts'
+import { extrude } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
+import { wallpaper } from './wallpaper.ts'
 
 const along = { axes: ['width', 'none', 'none'], frontAxes: ['width', 'none'] } as const
 
@@ -146,38 +135,6 @@ function linoleumModel(spec: PictureSpec) {
   return assemble(length, apron + radius, radius * 2, edge, flap, roll, plate)
 }
 
-function wallpaperModel(spec: PictureSpec) {
-  const colour = tintOf(spec, '#DDE3DC')
-  const [radius, height] = [74, 400]
-  const one = (labelled: boolean) => {
-    const side = wrapFace(radius, [radius, radius], [0, height], 2.9)
-    const band = wrapFace(radius, [radius + 1, radius + 1], [110, 270], 2.6)
-    const body = lathe(radius, [
-      { radius, z: 0, colour },
-      { radius, z: height, colour: PACK_WHITE },
-    ])
-    const rings = [60, 48, 36, 26].map((size) => round(radius, size, height, 'none', 1, shade(colour, -0.25))).join('')
-    return (
-      body +
-      paperPrint(side, colour) +
-      rings +
-      round(radius, 18, height, shade(colour, -0.6)) +
-      (labelled ? packLabel(band, spec) : '')
-    )
-  }
-  return grounded(
-    assemble(
-      radius * 4 + 10,
-      radius * 2 + 60,
-      height,
-      place(one(false), radius * 2 + 4, -10, 0),
-      place(one(true), 0, 60, 0),
-    ),
-    ellipsePoints(radius * 3 + 4, radius - 10, radius),
-    ellipsePoints(radius, radius + 60, radius),
-  )
-}
-
 const linoleum: Drawing = {
   model: linoleumModel,
   front: (spec) => ({
@@ -189,20 +146,6 @@ const linoleum: Drawing = {
   stack: [2, 1, 1],
   setting: 'floor',
   ...along,
-  frontAxes: ['width', 'length'],
-}
-
-const wallpaper: Drawing = {
-  model: wallpaperModel,
-  front: (spec) => ({
-    width: 260,
-    height: 480,
-    art: (face) => papered(face, tintOf(spec, '#DDE3DC'), random(spec.seed)),
-  }),
-  surface: (spec, face) => papered(face, tintOf(spec, '#DDE3DC'), random(spec.seed)),
-  stack: [2, 2, 1],
-  setting: 'wall',
-  axes: ['none', 'none', 'width'],
   frontAxes: ['width', 'length'],
 }
 
