@@ -45,7 +45,7 @@ export const tools: readonly NameEntry[] = [
   ['mesh-roll', 'wicket', 'калитк'],
   ['mesh-roll', 'pales', 'штакетник|евроштакет'],
   ['pipe-plastic', 'drip-tape', 'лента капельн'],
-  ['pipe-plastic', 'suction-hose', 'рукав'],
+  ['pipe-plastic', 'suction-hose', 'рукав всас|рукав напор|рукав пож'],
   ['pipe-plastic', 'hose-coil', 'шланг'],
   ['roofing-sheet', 'corrugated-clear', 'поликарбонат проф'],
   ['sheet', 'polycarbonate', 'поликарбонат'],
