@@ -82,6 +82,7 @@ export async function openPages(env: Record<string, string> = {}) {
     },
     /** The browser page cannot be had from a registry without versions. */
     registry: services.registry,
+    crawlers: services.crawlers,
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -188,11 +188,14 @@ test('no more is under way at a service than it can take: what cannot wait is to
     [{ path: '/a', perMinute: 1000 }],
     { TRUST_PROXY: '1' },
   )
-  const asked = Array.from({ length: 10 }, (_, at) =>
-    fetch(`${other.url}/api/services/team/a`, { headers: { 'x-forwarded-for': `10.4.0.${at}` } }),
-  )
-  await expect.poll(() => other.service.asked.length).toBe(4)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  let answered = 0
+  const asked = Array.from({ length: 10 }, async (_, at) => {
+    const answer = await fetch(`${other.url}/api/services/team/a`, { headers: { 'x-forwarded-for': `10.4.0.${at}` } })
+    answered += 1
+    return answer
+  })
+  // Four are under way and four wait: the last two are refused before any other is answered.
+  await expect.poll(() => [other.service.asked.length, answered]).toEqual([4, 2])
   const release = setInterval(() => held.splice(0).forEach((answer) => void answer()), 10)
   const answers = await Promise.all(asked)
   clearInterval(release)

@@ -7,6 +7,7 @@ let site: Awaited<ReturnType<typeof openSiteWithService>>
 beforeAll(async () => {
   site = await openSiteWithService(
     (target, socket) => {
+      if (target.startsWith('/held')) return
       if (target.startsWith('/slow')) setTimeout(() => socket.write(small('"slow"')), 150)
       else if (target.startsWith('/chunks'))
         socket.write(
@@ -19,6 +20,7 @@ beforeAll(async () => {
     [
       { path: '/items/:id', query: ['page'], perMinute: 100_000 },
       { path: '/slow' },
+      { path: '/held' },
       { path: '/chunks' },
       { path: '/mine', who: 'signed-in' },
       { path: '/kept', keptSeconds: 60 },
@@ -29,6 +31,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ask = (path: string, more = '') => `GET /api/services/team${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+/** How often the service has been asked for something. */
+const timesAsked = (path: string) => site.service.asked.filter((text) => text.startsWith(`GET ${path} `)).length
+/** A visitor who asks for what the service never answers; resolves when the service has been asked. */
+const askForHeld = async () => {
+  const before = timesAsked('/held')
+  const wire = await openWire(site.port)
+  wire.send(ask('/held'))
+  await expect.poll(() => timesAsked('/held')).toBe(before + 1)
+  return wire
+}
 const bodies = (text: string) => text.split('\r\n\r\n').slice(1).join('')
 
 describe('what is passed on straight from the connection', () => {
@@ -252,30 +264,28 @@ describe('what is passed on is told of in traces', () => {
   test('when it took too long, also when it was not drawn, and when the visitor left', async () => {
     const { told } = await openTraces({ ratio: 0, slowerMs: 50 })
     await passed('/slow', '')
-    const wire = await openWire(site.port)
-    wire.send(ask('/slow'))
+    const wire = await askForHeld()
     await new Promise((resolve) => setTimeout(resolve, 80))
+    const before = site.service.sockets.size
     wire.end()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => site.service.sockets.size).toBe(before - 1)
     expect((await told()).map((span) => factOf(span, 'vitrina.left') ?? false)).toEqual([false, true])
   })
 })
 
 test('cancels the request of a visitor who leaves', async () => {
-  const wire = await openWire(site.port)
-  wire.send(ask('/slow'))
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  const wire = await askForHeld()
   const before = site.service.sockets.size
   wire.end()
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(site.service.sockets.size).toBe(before - 1)
+  await expect.poll(() => site.service.sockets.size).toBe(before - 1)
 })
 
 test('closes idle connections when the gateway ends, and answers what is under way', async () => {
   const idle = await openWire(site.port)
   const busy = await openWire(site.port)
+  const before = timesAsked('/slow')
   busy.send(ask('/slow'))
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await expect.poll(() => timesAsked('/slow')).toBe(before + 1)
   site.state.draining = true
   site.lane.close()
   expect(await busy.statuses(1)).toEqual([200])

@@ -97,9 +97,8 @@ test('another gateway refuses an ended session within a second; the one that ask
   const redis = await withRedis()
   const [one, other] = [gatewayOf(sharing(redis.url)), gatewayOf(sharing(redis.url))]
   const [here, there] = [one('here'), other('there')]
-  // The other gateway has to listen already, as it does soon after its start.
-  await expect.poll(() => statusOf(there)).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // Both gateways have to listen already, as they do soon after their start.
+  await expect.poll(() => redis.listeners('vitrina:said:account-changed'), { timeout: 5000 }).toBe(2)
   expect(await statusOf(there)).toBe(200)
   expect((await here.call('delete', `${PAGE}sign-ins/7/`)).status).toBe(200)
   await expect.poll(() => statusOf(there), { timeout: 1000, interval: 20 }).toBe(403)

@@ -22,6 +22,8 @@ export interface RedisServer {
   save(): Promise<void>
   /** Forgets everything. */
   flush(): Promise<void>
+  /** How many listen to a channel. */
+  listeners(channel: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -50,10 +52,11 @@ export async function startRedis(): Promise<RedisServer> {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  const ask = async (command: string[]) => {
+  const ask = async (command: string[]): Promise<unknown> => {
     const redis = openRedis(adminUrl)
-    await redis.run((client) => client.sendCommand(command))
+    const answer = await redis.run((client) => client.sendCommand(command))
     redis.close()
+    return answer
   }
   const start = async (how: 'saved' | 'empty' = 'empty') => {
     if (how === 'empty') await rm(join(folder, 'dump.rdb'), { force: true })
@@ -71,8 +74,9 @@ export async function startRedis(): Promise<RedisServer> {
     },
     kill,
     start,
-    save: () => ask(['SAVE']),
-    flush: () => ask(['FLUSHALL']),
+    save: async () => void (await ask(['SAVE'])),
+    flush: async () => void (await ask(['FLUSHALL'])),
+    listeners: async (channel) => Number(((await ask(['PUBSUB', 'NUMSUB', channel])) as [string, number])[1]),
     async stop() {
       await kill()
       await rm(folder, { recursive: true, force: true })
