@@ -70,17 +70,24 @@ const terminals = solid({ view: 'top' }, ({ tint }) => ({
   }).flat(),
 }))
 
-/** A duct for cables with its cover half open. */
+/** A duct for cables with its cover half open, and cables in it. */
 const cableDuct = solid(
   { view: 'top', axes: ['length', 'width', 'height'], frontAxes: ['length', 'width'] },
   ({ tint }) => {
     const white = tint('#F1F1EE')
-    const trough = corners('0,0 100,0 100,60 92,60 92,8 8,8 8,60 0,60')
+    const behind = corners('0,0 92,0 92,8 8,8 8,60 0,60')
     return {
-      x: 620,
+      x: 660,
       y: 130,
       z: 90,
-      parts: [end(trough, 0, 620, white), end(corners('-3,62 103,62 103,72 -3,72'), 0, 430, shade(white, 0.2))],
+      parts: [
+        end(behind, 0, 620, white),
+        bar('#2F5D9B', 20, [400, 24, 20], [620, 24, 20], [660, 12, 20]),
+        bar('#C9A227', 20, [400, 48, 20], [620, 48, 20], [670, 48, 20]),
+        bar(DARK, 20, [400, 72, 20], [620, 72, 20], [650, 84, 20]),
+        end(corners('92,0 100,0 100,60 92,60'), 0, 620, white),
+        end(corners('-3,60 103,60 103,70 -3,70'), 0, 430, shade(white, 0.2)),
+      ],
     }
   },
 )
