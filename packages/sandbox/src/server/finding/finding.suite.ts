@@ -107,7 +107,7 @@ export function findingSuite(shop: () => Shop): void {
       const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })
       const own = await readCatalogue(shop().db, { column: 'price_vologda', client: '00123' })
       const totals: number[] = []
-      for (let round = 0; round < 120; round += 1) {
+      for (let round = 0; round < 150; round += 1) {
         const isClient = chance.hits(0.25)
         const asked = randomQuestion(chance, plain)
         const told = (cause: Error) => {
