@@ -139,6 +139,8 @@ export function createServices(config: Config, memory = createMemories(config.re
     catalogue: new Catalogue(retailer, memory, config),
     /** Has a breaker of its own: coupons that hang must not shut the door on goods and baskets. */
     coupons: new RetailerClient(config.retailerUrl),
+    /** Asked when goods come to a department, for lists, which are not held back for it: with a breaker of its own. */
+    arrivals: new RetailerClient(config.retailerUrl),
     /** Other gateways of the site, for a shopper whose requests several of them answer. */
     neighbours,
     /** What was answered to requests that must be carried out once. */

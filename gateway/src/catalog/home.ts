@@ -1,7 +1,7 @@
 import { catalogApi } from '@vitrina/contracts/retailer/catalog'
 import { type BrandSummary, findingApi, type PromotionSummary } from '@vitrina/contracts/retailer/finding'
 import type { NewsLine } from '@vitrina/contracts/retailer/news'
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import type { HomePage } from '@vitrina/contracts/site/catalog'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { isSlug } from '@vitrina/site/identifiers'
@@ -9,6 +9,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { holdsFor } from '../finding/promotion.ts'
 import { newsListOf } from '../news/list.ts'
 import { shownLine } from '../news/routes.ts'
+import { withArrivals } from '../product/arrivals.ts'
 import { pageSeo } from '../seo/templates.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -25,17 +26,18 @@ const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as con
 export async function homePage(services: Services, visitor: Visitor, requestId: string): Promise<HomePage> {
   const ask = services.retailer.as({ requestId })
   const params = { site_code: services.config.siteCode }
+  const asker = { services, visitor, log: services.log }
 
   const without = (part: string) => (error: unknown) => {
     services.log.warn({ err: error, part, requestId }, 'a part of the home page is missing')
     return []
   }
-  const row = async (collection: keyof typeof rows): Promise<ListedProduct[]> => {
+  const row = async (collection: keyof typeof rows): Promise<CardProduct[]> => {
     const limit = rows[collection]
     const goods = await askPriced(services.memory.site, visitor, `collection:${collection}`, (prices) =>
       ask(catalogApi.collection, { params: { ...params, collection }, query: { ...prices, limit } }),
     )
-    return goods.slice(0, limit).map(shownProduct)
+    return withArrivals(asker, goods.slice(0, limit).map(shownProduct))
   }
   const promotions = async (): Promise<PromotionSummary[]> => {
     const all = await services.memory.site.get('promotions:all', KEEP, () => ask(findingApi.promotions, { params }))

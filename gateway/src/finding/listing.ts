@@ -4,6 +4,7 @@ import { writeListing } from '@vitrina/site/listing-query'
 import { plainText } from '@vitrina/site/plain-text'
 import { within } from '@vitrina/site/within'
 import { shownCategory, shownProduct } from '../catalog/shown.ts'
+import { withArrivals } from '../product/arrivals.ts'
 import { notFound } from '../refusals.ts'
 import type { Asker } from './asker.ts'
 import { type Narrowing, narrowings } from './chips.ts'
@@ -26,7 +27,7 @@ export async function listingPage(asker: Asker, list: List): Promise<ListingPage
   const without = found.total > 0 ? [] : await countsWithout(asker, list, made)
   return {
     ...found,
-    items: found.items.map(shownProduct),
+    items: await withArrivals(asker, found.items.map(shownProduct)),
     facets,
     categories: found.categories.map(shownFoundCategory),
     base_unit: found.base_unit && plainText(found.base_unit),

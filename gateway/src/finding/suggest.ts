@@ -4,9 +4,13 @@ import type { findingPages } from '@vitrina/contracts/site/finding'
 import { plainText } from '@vitrina/site/plain-text'
 import { askPriced } from '../catalog/priced.ts'
 import { shownCategory, shownProduct } from '../catalog/shown.ts'
+import { withArrivals } from '../product/arrivals.ts'
 import type { Asker } from './asker.ts'
 import { meantBy } from './matches.ts'
 import { SHORTEST, sitePagesIn } from './site-pages.ts'
+
+/** Suggestions come while a visitor types. */
+const ARRIVALS_WAIT_MS = 150
 
 const nothing: Suggestions = {
   understood: { text: '', kind: 'nothing', idcode: null, idcodes: [] },
@@ -35,7 +39,7 @@ export async function suggestions(asker: Asker, q: string): Promise<CallResult<t
       path: path.map(plainText),
     })),
     brands: found.brands.map((brand) => ({ ...brand, name: plainText(brand.name) })),
-    products: found.products.map(shownProduct),
+    products: await withArrivals(asker, found.products.map(shownProduct), ARRIVALS_WAIT_MS),
     pages,
     ...(answer === null ? { partial: true } : {}),
   }

@@ -1,18 +1,19 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
+import { withPickup } from './pickup.ts'
 
 /** What a page is framed by for this visitor; nothing personal is in it. */
 export async function frameOf({ config, departments, catalogue }: Services, visitor: Visitor): Promise<Frame> {
   const [lists, menu] = await Promise.all([
-    departments.list().catch(() => ({ shopCities: [], pickupPoints: [] })),
+    departments.list().catch(() => ({ shopCities: [], pickupPoints: [], specialDays: {} })),
     catalogue.roots(),
   ])
   return {
     siteName: config.siteName,
     origin: visitor.origin,
     brandSlug: config.brandSlug,
-    current: visitor.department,
+    current: withPickup(visitor.department, lists, Date.now()),
     shopCities: lists.shopCities,
     pickupPoints: lists.pickupPoints,
     isMobile: visitor.device.isMobile,

@@ -6,6 +6,7 @@ import { notFound } from '../refusals.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { frameOf } from './frame.ts'
+import { withPickup } from './pickup.ts'
 
 /** Departments, menu, city and consent: what every page is framed by and the visitor may change. */
 export function frameRoutes(services: Services): Router {
@@ -18,11 +19,11 @@ export function frameRoutes(services: Services): Router {
   })
 
   serve(router, frameApi.chooseDepartment, async ({ body, visitor, response }) => {
-    const { shopCities } = await services.departments.list()
-    const chosen = shopCities.find(({ id_1c }) => id_1c === body.id_1c)
+    const lists = await services.departments.list()
+    const chosen = lists.shopCities.find(({ id_1c }) => id_1c === body.id_1c)
     if (!chosen) throw notFound('Такого города нет в списке')
     services.cookies.city(response, visitor, chosen.name_for_site)
-    return chosen
+    return withPickup(chosen, lists, Date.now())
   })
 
   serve(router, frameApi.menu, () => services.catalogue.menu())

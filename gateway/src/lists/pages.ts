@@ -12,8 +12,8 @@ import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { lookUp } from '../basket/priced.ts'
 import { shownCrumb, shownProduct } from '../catalog/shown.ts'
+import { arrivalFrom, arrivals, type Entries, withArrivals } from '../product/arrivals.ts'
 import { featuresOf } from '../product/product-facts.ts'
-import { arrivalOf, arrivals, type Entries } from '../product/related.ts'
 import { productCalls } from '../product/upstream.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import { serve } from '../serve.ts'
@@ -38,7 +38,12 @@ export function listPages(services: Services): Router {
   return router
 }
 
-async function listPage(services: Services, { visitor, request, query }: Asked, list: ListName): Promise<ListPage> {
+async function listPage(services: Services, asked: Asked, list: ListName): Promise<ListPage> {
+  const { products, ...page } = await productsOf(services, asked, list)
+  return { ...page, products: await withArrivals({ services, visitor: asked.visitor, log: services.log }, products) }
+}
+
+async function productsOf(services: Services, { visitor, request, query }: Asked, list: ListName) {
   const idcodes = query.ids === undefined ? readList(visitor, list).toReversed() : decodeShared(list, query.ids)
   const known = await lookUp(services, visitor, idcodes, request.id)
   return {
@@ -49,7 +54,7 @@ async function listPage(services: Services, { visitor, request, query }: Asked, 
 }
 
 async function comparePage(services: Services, asked: Asked): Promise<ComparePage> {
-  const { products, missing, today } = await listPage(services, asked, 'compare')
+  const { products, missing, today } = await productsOf(services, asked, 'compare')
   const deliveries = deliveriesOf(services, asked, products)
   const items = await Promise.all(products.map((product) => compared(services, asked, product)))
   const entries = await deliveries
@@ -59,16 +64,10 @@ async function comparePage(services: Services, asked: Asked): Promise<ComparePag
 /** Nothing is known of any when the days cannot be had: the rest can be compared without them. */
 function deliveriesOf(services: Services, { visitor }: Asked, products: readonly ListedProduct[]): Promise<Entries> {
   if (products.length === 0) return Promise.resolve({})
-  return arrivals(services, services.retailer, visitor.department.id_1c, products).catch((error: unknown) => {
+  return arrivals(services, services.arrivals, visitor.department.id_1c, products).catch((error: unknown) => {
     services.log.info({ err: error }, 'days of arrival of compared products could not be had')
     return {}
   })
-}
-
-function arrivalFrom(product: ListedProduct, entries: Entries, today: string) {
-  const entry = Object.hasOwn(entries, product.idcode) ? entries[product.idcode] : undefined
-  const said = product.discontinued ? null : entry?.distributor.delivery_info_str?.trim()
-  return { arrives: arrivalOf(product, entries, today), supplied: said ? plainText(said).slice(0, 60) : null }
 }
 
 type Known = Omit<ComparedProduct, 'arrives' | 'supplied'>

@@ -1,3 +1,4 @@
+import type { Frame } from '@vitrina/contracts/site/frame'
 import type { BootPreview } from '@vitrina/federation/boot'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { steadyNow } from '../clock.ts'
@@ -114,7 +115,8 @@ async function made(
       heard.rendered(set, { failed, threw, trace }, { visitor: requester.uuid, address: requester.address })
     }
     const headers = await headersOf(document)
-    const page = { document, status, location, headers, problem, rests, madeAt: steadyNow() }
+    const madeAt = steadyNow()
+    const page = { document, status, location, headers, problem, rests, madeAt, trueUntil: trueUntilOf(frame, madeAt) }
     // Without its cities or its menu the frame is a makeshift, and so is a page with a block that could not be had.
     const isWhole = frame.shopCities.length > 0 && frame.menu.length > 0 && !tickets.isPartial(visitor)
     telemetry.pagesMade.of(isWhole ? 'whole' : 'partial').add()
@@ -138,6 +140,12 @@ async function made(
 function ifErrorMsOf(pathname: string, status: number, visitor: Visitor): number | undefined {
   if (status !== OK || hasAskedPrices(visitor)) return undefined
   return importanceOf(pathname) === 'content' ? CONTENT_IF_ERROR_MS : CATALOGUE_IF_ERROR_MS
+}
+
+/** When the branch opens or shuts next, by the clock that only goes ahead. */
+function trueUntilOf({ current: { pickup } }: Frame, steady: number): number | undefined {
+  const [first] = pickup ?? []
+  return first && steady + first.until - Date.now()
 }
 
 /** A page that was lost to code that hung is made once more, without that code. */

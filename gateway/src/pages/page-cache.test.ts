@@ -52,6 +52,18 @@ describe('the cache of guests’ pages', () => {
     })
   })
 
+  test('gives no page with what is true no more, unless none can be made anew', async () => {
+    const cache = new PageCache(1e6)
+    const trueUntil = steadyNow() + 5000
+    await cache.get('a', async () => ({ ...(await packed('open', 200)), trueUntil }), keepAll)
+    skipAhead(4000)
+    expect(await textOf(await cache.get('a', () => packed('too early', 200), keepAll))).toBe('open')
+    skipAhead(2000)
+    expect([cache.isFresh('a'), cache.fresh('a')]).toEqual([false, undefined])
+    expect(await textOf(await cache.get('a', () => Promise.reject(new Error('away')), keepAll))).toBe('open')
+    expect(await textOf(await cache.get('a', () => packed('shut', 200), keepAll))).toBe('shut')
+  })
+
   test('serves an old page when making it fails', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)

@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
-import { ageOf } from '../clock.ts'
+import { ageOf, steadyNow } from '../clock.ts'
 import type { Encoding } from '../middleware/encoding.ts'
 import type { HeaderBlock } from '../middleware/security.ts'
 
@@ -25,6 +25,8 @@ interface PageFacts {
   headers: HeaderBlock
   /** By the clock that only goes ahead; NOT_KEPT for a page that is good for its visitor alone. */
   madeAt: number
+  /** By the same clock: from then on something it says of today is true no more, such as until when a branch is open. */
+  trueUntil?: number | undefined
   /** So long after it was made it may be given when it cannot be made anew, ms; as long as others unless told. */
   ifErrorMs?: number | undefined
 }
@@ -77,6 +79,10 @@ function onItsOwn(bytes: Buffer): Buffer {
   return copy
 }
 
+const isTrue = ({ trueUntil = Number.POSITIVE_INFINITY }: PageFacts): boolean => steadyNow() < trueUntil
+
+const isFresh = (page: PageFacts): boolean => ageOf(page.madeAt) < FRESH_MS && isTrue(page)
+
 /** The document in one of its forms, the plain one without an encoding. */
 export async function bodyOf(page: MadePage | CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
   if ('document' in page) return encoding ? compress[encoding](page.document) : page.document
@@ -88,7 +94,7 @@ export async function bodyOf(page: MadePage | CachedPage, encoding: Encoding | u
 
 /**
  * Whole pages of guests, compressed. A page older than 15 s is still given while it is made anew, for up to ten minutes:
- * also when making it fails. What may be given longer than that is given only then.
+ * also when making it fails. What may be given longer than that, and what is no longer true, is given only then.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>
@@ -116,13 +122,13 @@ export class PageCache {
   /** Whether there is a page that needs not be made anew yet. */
   isFresh(key: string): boolean {
     const known = this.pages.peek(key)
-    return known !== undefined && ageOf(known.madeAt) < FRESH_MS
+    return known !== undefined && isFresh(known)
   }
 
   /** A page that needs not be made anew yet; counted as asked for when there is one. */
   fresh(key: string): CachedPage | undefined {
     const known = this.pages.get(key)
-    if (!known || ageOf(known.madeAt) >= FRESH_MS) return undefined
+    if (!known || !isFresh(known)) return undefined
     this.asked.fresh += 1
     return known
   }
@@ -131,17 +137,17 @@ export class PageCache {
   async get(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
     const known = this.pages.get(key)
     const age = known ? ageOf(known.madeAt) : Number.POSITIVE_INFINITY
-    if (known && age < FRESH_MS) {
+    if (known && isFresh(known)) {
       this.asked.fresh += 1
       return known
     }
     const pending = this.make(key, make, keep)
-    if (known && age <= STALE_MS) {
+    if (known && age <= STALE_MS && isTrue(known)) {
       this.asked.stale += 1
       pending.catch(() => {})
       return known
     }
-    if (known && age <= (known.ifErrorMs ?? 0)) return this.orOld(known, pending)
+    if (known && age <= Math.max(STALE_MS, known.ifErrorMs ?? 0)) return this.orOld(known, pending)
     this.asked.missing += 1
     return pending
   }

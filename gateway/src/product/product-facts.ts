@@ -3,6 +3,7 @@ import { type DeliveryEntry, type Feature, Product, productApi } from '@vitrina/
 import type { Related } from '@vitrina/contracts/retailer/related'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { isFileName } from '@vitrina/site/identifiers'
+import { dayInMoscow } from '@vitrina/site/opening'
 import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import { notFound } from '../refusals.ts'
@@ -154,9 +155,11 @@ export function rememberedDelivery(
 ): Promise<Map<string, DeliveryEntry>> {
   const distributors = new Map(products.map(({ idcode, distributor_id }) => [idcode, distributor_id]))
   const ask = delivery.as({ requestId })
+  // What was said of tomorrow is said of today after midnight.
+  const day = dayInMoscow(Date.now())
   return memory.facts.getMany(
     [...distributors.keys()],
-    (idcode) => `delivery ${idcode} ${domain_id_1c}`,
+    (idcode) => `delivery ${idcode} ${domain_id_1c} ${day}`,
     times,
     async (rest) => {
       const answer = await ask(productCalls(config.productPaths).deliveryInfo, {

@@ -2,7 +2,7 @@ import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { listedProduct } from '../retailer/retailer.fixture.ts'
-import { arrivalOf } from './related.ts'
+import { arrivalOf } from './arrivals.ts'
 import { emptyEntry, openShop, product, type Shop } from './shop.fixture.ts'
 
 let shop: Shop

@@ -126,6 +126,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     config,
     retailer,
     files: new Upstream('files', config.retailerUrl),
+    arrivals: new RetailerClient(config.retailerUrl),
     memory,
     departments: new Departments(retailer, config, pino({ level: 'silent' })),
   }

@@ -1,12 +1,10 @@
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { cardStock } from '@vitrina/site/card-stock'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
+import { CardStock } from '@vitrina/shell/CardStock'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { Skeleton } from '@vitrina/ui/Skeleton'
-import { StockLine } from '@vitrina/ui/StockLine'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +18,7 @@ export interface AddProductProps {
   wish: Wish
   /** Codes that are compared already. */
   shown: readonly string[]
-  onChoose: (product: ListedProduct) => void
+  onChoose: (product: CardProduct) => void
   onClose: () => void
 }
 
@@ -86,16 +84,14 @@ export default function AddProduct({ wish: { group, replaced }, shown, onChoose,
 }
 
 interface FoundRowProps {
-  product: ListedProduct
+  product: CardProduct
   isIn: boolean
   isInstead: boolean
   onChoose: () => void
 }
 
 function FoundRow({ product, isIn, isInstead, onChoose }: FoundRowProps) {
-  const store = useUnit($currentDepartmentStore)
   const { name, image, price, unit } = product
-  const { state, text } = cardStock(product, store)
   const label = isInstead ? words.chooseInstead : words.choose
   return (
     <li className={styles.row}>
@@ -104,7 +100,7 @@ function FoundRow({ product, isIn, isInstead, onChoose }: FoundRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.offer}>
           <Price value={price} unit={unit} size="sm" />
-          <StockLine state={state}>{text}</StockLine>
+          <CardStock product={product} />
         </p>
       </div>
       <Button

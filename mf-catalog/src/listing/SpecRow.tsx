@@ -1,13 +1,12 @@
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
+import { CardStock } from '@vitrina/shell/CardStock'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { cardStock } from '@vitrina/site/card-stock'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import { unitAfter } from '@vitrina/site/plural'
 import { packStep, quantityLimits, readQuantity } from '@vitrina/site/quantity'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
-import { StockLine } from '@vitrina/ui/StockLine'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
 import { memo, useId, useState } from 'react'
@@ -20,7 +19,7 @@ import type { SpecColumn } from './spec-columns.ts'
 import { tableTexts as texts } from './texts.ts'
 
 export interface SpecRowProps {
-  product: ListedProduct
+  product: CardProduct
   columns: readonly SpecColumn[]
   /** Units of the product that are wanted; 0 for none. */
   count: number
@@ -35,7 +34,6 @@ export const SpecRow = memo(function SpecRow({ product, columns, count, onCount 
   const store = useUnit($currentDepartmentStore)
   const { idcode, name, price, unit } = product
   const second = secondPrice(product)
-  const stock = cardStock(product, store)
   return (
     <tr className={count > 0 ? styles.filled : undefined}>
       <th scope="row" className={styles.product}>
@@ -68,7 +66,7 @@ export const SpecRow = memo(function SpecRow({ product, columns, count, onCount 
         )}
       </td>
       <td className={styles.stock}>
-        <StockLine state={stock.state}>{stock.text}</StockLine>
+        <CardStock product={product} />
       </td>
       <td className={styles.number}>
         {isForSale(product, store) && <QuantityBox product={product} count={count} onCount={onCount} />}

@@ -1,12 +1,10 @@
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { $currentDepartmentStore } from '@vitrina/shell/department'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
+import { CardStock } from '@vitrina/shell/CardStock'
 import { ProductMarks, type ProductMarksProps } from '@vitrina/shell/ProductMarks'
-import { cardStock } from '@vitrina/site/card-stock'
 import { paths } from '@vitrina/site/paths'
 import { secondUnit } from '@vitrina/site/units'
 import { Badge } from '@vitrina/ui/Badge'
 import { ProductCard } from '@vitrina/ui/ProductCard'
-import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { cardTexts } from '../texts.ts'
 import { CardControl } from './CardControl.tsx'
@@ -14,7 +12,7 @@ import { cardPicture } from './picture.ts'
 import { productLink } from './product-link.tsx'
 
 export interface CatalogCardProps {
-  product: ListedProduct
+  product: CardProduct
   /** In the first screen: its picture is loaded ahead of others. */
   eager?: boolean
   headingLevel?: 2 | 3
@@ -25,18 +23,17 @@ export interface CatalogCardProps {
   control?: ReactNode
 }
 
-function badgesOf({ discontinued, is_sale, old_price }: ListedProduct) {
+function badgesOf({ discontinued, is_sale, old_price }: CardProduct) {
   if (discontinued) return <Badge kind="warning">{cardTexts.stockOnly}</Badge>
   return is_sale && !old_price ? <Badge kind="sale">{cardTexts.promotion}</Badge> : null
 }
 
 /** The characteristics that matter in a list, in one line. */
-const factsOf = ({ features }: ListedProduct): string =>
+const factsOf = ({ features }: CardProduct): string =>
   features.flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])).join(' · ')
 
 /** A product as every list of this room shows it, with the stock of the visitor's department. */
 export function CatalogCard({ product, eager, headingLevel, view, takeOut, control }: CatalogCardProps) {
-  const store = useUnit($currentDepartmentStore)
   const { idcode, name, price, unit } = product
   return (
     <ProductCard
@@ -49,7 +46,7 @@ export function CatalogCard({ product, eager, headingLevel, view, takeOut, contr
       oldPrice={product.old_price}
       unit={unit}
       otherPrice={secondPrice(product)}
-      stock={cardStock(product, store)}
+      stock={<CardStock product={product} />}
       badges={badgesOf(product)}
       view={view}
       facts={view === 'row' ? factsOf(product) : undefined}
@@ -62,7 +59,7 @@ export function CatalogCard({ product, eager, headingLevel, view, takeOut, contr
 }
 
 /** The price for a pack or a square metre, where one is known. */
-export function secondPrice(product: ListedProduct) {
+export function secondPrice(product: CardProduct) {
   const second = secondUnit(product)
   return second && { value: second.price, unit: second.unit }
 }

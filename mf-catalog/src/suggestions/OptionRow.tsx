@@ -1,12 +1,9 @@
-import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { cardStock } from '@vitrina/site/card-stock'
+import { CardStock } from '@vitrina/shell/CardStock'
 import { classNames } from '@vitrina/ui/class-names'
 import { ClockIcon, SearchIcon } from '@vitrina/ui/icons'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
-import { StockLine } from '@vitrina/ui/StockLine'
 import { ChevronRightIcon, GridIcon } from '@vitrina/ui/signs'
-import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { cardPicture } from '../product-card/picture.ts'
 import type { Option } from './groups.ts'
@@ -73,8 +70,6 @@ function ProductWords({
   product: NonNullable<Option['product']>
   questions: readonly string[]
 }) {
-  const store = useUnit($currentDepartmentStore)
-  const stock = cardStock(product, store)
   const picture = cardPicture(product.image)
   return (
     <>
@@ -85,7 +80,7 @@ function ProductWords({
         </span>
         <span className={styles.facts}>
           <Price value={product.price} oldValue={product.old_price} unit={product.unit} size="sm" mark={false} />
-          <StockLine state={stock.state}>{stock.text}</StockLine>
+          <CardStock product={product} />
           <span className={styles.code}>
             <Matched text={texts.code(product.idcode)} questions={questions} />
           </span>

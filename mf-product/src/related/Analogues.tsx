@@ -1,8 +1,8 @@
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { Analogue, RelatedGoods } from '@vitrina/contracts/site/related'
+import { CardStock } from '@vitrina/shell/CardStock'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
-import { cardStock } from '@vitrina/site/card-stock'
 import { differences } from '@vitrina/site/differences'
 import { paths } from '@vitrina/site/paths'
 import { lastOf, storeQuantity } from '@vitrina/site/stock'
@@ -34,7 +34,7 @@ export function Analogues({ data, goods, store }: AnaloguesProps) {
         const said = differences(compared, original, { today: goods.today })
         return (
           <li key={product.idcode} className={styles.card}>
-            <AnalogueCard product={product} store={store} />
+            <AnalogueCard product={{ ...product, arrives }} />
             <ul className={styles.differences} aria-label={texts.differs}>
               {said.map((text) => (
                 <li key={text}>{text}</li>
@@ -47,7 +47,7 @@ export function Analogues({ data, goods, store }: AnaloguesProps) {
   )
 }
 
-function AnalogueCard({ product, store }: { product: ListedProduct; store: string }) {
+function AnalogueCard({ product }: { product: CardProduct }) {
   const { idcode, name, price, unit, contain } = product
   const second = secondUnit(product)
   return (
@@ -60,7 +60,7 @@ function AnalogueCard({ product, store }: { product: ListedProduct; store: strin
       oldPrice={product.old_price}
       unit={unit}
       otherPrice={second && { value: second.price, unit: second.unit }}
-      stock={cardStock(product, store)}
+      stock={<CardStock product={product} />}
       headingLevel={3}
       renderLink={renderLink}
       actions={<ProductMarks idcode={idcode} name={name} price={price} />}

@@ -1,13 +1,10 @@
 import type { Companion } from '@vitrina/contracts/site/related'
-import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { cardStock } from '@vitrina/site/card-stock'
+import { CardStock } from '@vitrina/shell/CardStock'
 import { paths } from '@vitrina/site/paths'
 import { lastOf } from '@vitrina/site/stock'
 import { CheckMark } from '@vitrina/ui/Checkbox'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
-import { StockLine } from '@vitrina/ui/StockLine'
-import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { BasketControl } from '../buy/BasketControl.tsx'
 import { renderLink } from '../link.tsx'
@@ -35,12 +32,10 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
   const { product, reason } = companion
   const { idcode, name } = product
   const { onQuantity } = row
-  const store = useUnit($currentDepartmentStore)
   const tell = useCallback(
     (count: number, isInBasket: boolean) => onQuantity(idcode, count, isInBasket),
     [onQuantity, idcode],
   )
-  const { state, text } = cardStock(product, store)
   return (
     <li className={styles.row} hidden={row.isHidden}>
       <CheckMark
@@ -59,7 +54,7 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
       </div>
       <div className={styles.needed}>
         <p>{neededText(companion, quantity, unit)}</p>
-        <StockLine state={state}>{text}</StockLine>
+        <CardStock product={product} />
       </div>
       <div className={styles.price}>
         <Price value={product.price} unit={product.unit} />

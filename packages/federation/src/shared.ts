@@ -12,6 +12,7 @@ export const sharedModules = [
   '@vitrina/federation/remotes',
   '@vitrina/shell/api',
   '@vitrina/shell/department',
+  '@vitrina/shell/CardStock',
   '@vitrina/shell/session',
   '@vitrina/shell/lists',
   '@vitrina/shell/ProductMarks',

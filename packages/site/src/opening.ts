@@ -9,6 +9,15 @@ export interface Opening {
   text: string
   /** Until when it is true at least, milliseconds since 1970: the next opening, closing or midnight. */
   until: number
+  /** When it opens next, within two weeks; null while it is open, and where that is not known. */
+  opens: {
+    /** yyyy-mm-dd */
+    date: string
+    /** Days from today: 0, 1… */
+    ahead: number
+    /** «8:00» */
+    time: string
+  } | null
 }
 
 // All branches keep the time of Moscow, which has not changed since 2014: three hours ahead of UTC.
@@ -46,8 +55,9 @@ export function openingAt(workTime: WorkTime, now: number, special: SpecialHours
   const running = shifts.find(({ opens, closes }) => opens <= minute && minute < closes)
   const turns = shifts.flatMap(({ opens, closes }) => [opens, closes]).filter((turn) => turn > minute)
   const until = today * DAY_MS + Math.min(MINUTES_OF_DAY, ...turns) * MINUTE_MS - MOSCOW_AHEAD_MS
-  if (running) return { isOpen: true, text: openText(shiftsOf, today, running), until }
-  return { isOpen: false, text: closedText(shiftsOf, today, minute), until }
+  if (running) return { isOpen: true, text: openText(shiftsOf, today, running), until, opens: null }
+  const next = nextOpening(shiftsOf, today, minute)
+  return { isOpen: false, text: closedText(next, today), until, opens: next && opensOf(next, today) }
 }
 
 /**
@@ -60,7 +70,7 @@ export function shutDays(workTime: WorkTime, now: number, special: SpecialHours,
   const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS)
   return Array.from({ length: ahead }, (_, at) => at)
     .filter((at) => shiftsOn(workTime, special, today + at)?.every(({ closes }) => at === 0 && closes <= minute))
-    .map((at) => new Date((today + at) * DAY_MS).toISOString().slice(0, 10))
+    .map((at) => dateOf(today + at))
 }
 
 /** Shifts of today in minutes from the midnight before, after those of yesterday, which may reach into today. */
@@ -90,28 +100,47 @@ function openText(shiftsOf: ShiftsOf, today: number, running: Shift): string {
     : texts.openUntilDay(texts.untilDays[weekday(today + dayOfClosing)] ?? '', clock(closes))
 }
 
-function closedText(shiftsOf: ShiftsOf, today: number, minute: number): string {
-  for (let ahead = 0; ahead <= 14; ahead += 1) {
-    const shifts = shiftsOf(today + ahead)
-    if (shifts === null) break
-    const next = shifts.find(({ opens }) => ahead > 0 || opens > minute)
-    if (!next) continue
-    const at = clock(next.opens)
-    if (ahead === 0) return texts.opensToday(at)
-    if (ahead === 1) return texts.opensTomorrow(at)
-    if (ahead < 7) return texts.opensOn(texts.onDays[weekday(today + ahead)] ?? '', at)
-    break
-  }
-  return texts.closed
+interface NextOpening {
+  /** Days from today. */
+  ahead: number
+  /** Minutes after midnight of that day. */
+  opens: number
 }
 
+function nextOpening(shiftsOf: ShiftsOf, today: number, minute: number): NextOpening | null {
+  for (let ahead = 0; ahead <= 14; ahead += 1) {
+    const shifts = shiftsOf(today + ahead)
+    if (shifts === null) return null
+    const next = shifts.find(({ opens }) => ahead > 0 || opens > minute)
+    if (next) return { ahead, opens: next.opens }
+  }
+  return null
+}
+
+function closedText(next: NextOpening | null, today: number): string {
+  if (!next || next.ahead >= 7) return texts.closed
+  const at = clock(next.opens)
+  if (next.ahead === 0) return texts.opensToday(at)
+  if (next.ahead === 1) return texts.opensTomorrow(at)
+  return texts.opensOn(texts.onDays[weekday(today + next.ahead)] ?? '', at)
+}
+
+const opensOf = ({ ahead, opens }: NextOpening, today: number): Opening['opens'] => ({
+  date: dateOf(today + ahead),
+  ahead,
+  time: clock(opens),
+})
+
 function shiftsOn(workTime: WorkTime, special: SpecialHours, day: number): readonly Shift[] | null {
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  const date = dateOf(day)
   const own = special.get(date)
   if (own !== undefined) return own
   if (workTime.holidays && holidays.has(date.slice(5))) return workTime.holidays
   return workTime.days[weekday(day)] ?? []
 }
+
+/** yyyy-mm-dd of a day counted since 1970. */
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** Monday is 0; the first day of 1970 was a Thursday. */
 const weekday = (day: number): number => (day + 3) % 7

@@ -23,6 +23,14 @@ export const cardStockTexts = {
   absent: 'Нет в наличии',
 } as const
 
+/** When goods of a branch can be taken there. */
+export const pickupTexts = {
+  today: 'сегодня',
+  todayFrom: (time: string) => `сегодня с\u00a0${time}`,
+  tomorrowFrom: (time: string) => `завтра с\u00a0${time}`,
+  dateFrom: (date: string, time: string) => `${date} с\u00a0${time}`,
+} as const
+
 export * as errorTexts from './texts/errors.ts'
 
 /** Logged once when a visitor becomes signed in. */

@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as analytics from '../analytics/model.ts'
 import * as api from '../api/model.ts'
+import * as cardStock from '../department/CardStock.tsx'
 import * as department from '../department/model.ts'
 import * as panels from '../frame/panels/model.ts'
 import * as lists from '../lists/model.ts'
@@ -26,6 +27,7 @@ export const copies: SharedCopies = {
   '@vitrina/federation/remotes': remotes,
   '@vitrina/shell/api': api,
   '@vitrina/shell/department': department,
+  '@vitrina/shell/CardStock': cardStock,
   '@vitrina/shell/session': session,
   '@vitrina/shell/lists': lists,
   '@vitrina/shell/ProductMarks': productMarks,

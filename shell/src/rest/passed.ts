@@ -1,14 +1,27 @@
 import { answers } from '@vitrina/federation/alive'
 
-/** Hides what is marked as true until a moment (`data-until`, ms since 1970) and has not come alive by then. */
-export function hideWhatPasses(): void {
+/**
+ * Keeps true what is marked as true until a moment (`data-until`, ms since 1970) and has not come alive by then: it says
+ * what is true next (`data-next`, until `data-next-until`), or is hidden where that is not known.
+ */
+export function renewWhatPasses(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
-    const left = Number(element.dataset.until) - Date.now()
-    setTimeout(
-      () => {
-        if (!answers(element)) element.hidden = true
-      },
-      Math.max(left, 0),
-    )
+    const { until, next, nextUntil } = element.dataset
+    if (next === undefined) atMoment(until, element, () => hide(element))
+    else {
+      atMoment(until, element, () => {
+        element.textContent = next
+      })
+      atMoment(nextUntil, element, () => hide(element))
+    }
   }
+}
+
+const hide = (element: HTMLElement): void => {
+  element.hidden = true
+}
+
+function atMoment(moment: string | undefined, element: HTMLElement, run: () => void): void {
+  const left = Number(moment) - Date.now()
+  setTimeout(() => answers(element) || run(), Math.max(left, 0))
 }

@@ -7,6 +7,7 @@ import { paths } from '@vitrina/site/paths'
 import { askPriced } from '../../catalog/priced.ts'
 import { shownProduct } from '../../catalog/shown.ts'
 import type { Asker } from '../../finding/asker.ts'
+import { withArrivals } from '../../product/arrivals.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 type Block = Output<typeof ProductsBlock>
@@ -19,10 +20,10 @@ export async function productsOf(asker: Asker, block: Block): Promise<Output<typ
   const found = block.codes ? await byCodes(asker, block.codes) : await bestOf(asker, { category, promotion }, limit)
   const sold = found.filter(({ price }) => price > 0)
   // What is nowhere in stock comes after what can be had.
-  const products = [...sold.filter(isThere), ...sold.filter((one) => !isThere(one))].slice(0, limit).map(shownProduct)
-  if (products.length === 0) return null
+  const goods = [...sold.filter(isThere), ...sold.filter((one) => !isThere(one))].slice(0, limit).map(shownProduct)
+  if (goods.length === 0) return null
   const all = category ? paths.category(category) : promotion ? paths.promotion(promotion) : null
-  return { kind, title, products, all }
+  return { kind, title, products: await withArrivals(asker, goods), all }
 }
 
 const isThere = ({ stores }: ListedProduct): boolean => Object.values(stores).some((count) => count > 0)

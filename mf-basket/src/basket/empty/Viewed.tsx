@@ -1,7 +1,6 @@
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { $currentDepartmentStore } from '@vitrina/shell/department'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
+import { CardStock } from '@vitrina/shell/CardStock'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
-import { cardStock } from '@vitrina/site/card-stock'
 import { paths } from '@vitrina/site/paths'
 import { lastOf } from '@vitrina/site/stock'
 import { secondUnit } from '@vitrina/site/units'
@@ -18,7 +17,7 @@ import styles from './Viewed.module.css'
 
 /** What the visitor has looked at last, ready to be put into the basket; nothing until it is known. */
 export function Viewed() {
-  const { viewed, store, want } = useUnit({ viewed: $viewed, store: $currentDepartmentStore, want: viewedWanted })
+  const { viewed, want } = useUnit({ viewed: $viewed, want: viewedWanted })
   useEffect(() => want(), [want])
   if (viewed.length === 0) return null
   return (
@@ -28,14 +27,14 @@ export function Viewed() {
       </h2>
       <ProductGrid>
         {viewed.map((product) => (
-          <ViewedCard key={product.idcode} product={product} store={store} />
+          <ViewedCard key={product.idcode} product={product} />
         ))}
       </ProductGrid>
     </section>
   )
 }
 
-function ViewedCard({ product, store }: { product: ListedProduct; store: string }) {
+function ViewedCard({ product }: { product: CardProduct }) {
   const { idcode, name, price, unit } = product
   const other = secondUnit(product)
   return (
@@ -48,7 +47,7 @@ function ViewedCard({ product, store }: { product: ListedProduct; store: string 
       oldPrice={product.old_price}
       unit={unit}
       otherPrice={other && { value: other.price, unit: other.unit }}
-      stock={cardStock(product, store)}
+      stock={<CardStock product={product} />}
       renderLink={renderLink}
       actions={<ProductMarks idcode={idcode} name={name} price={price} />}
       control={

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { Category } from '../retailer/catalog.ts'
 import { BrandSummary, PromotionSummary } from '../retailer/finding.ts'
 import { NewsLine } from '../retailer/news.ts'
-import { ListedProduct } from '../retailer/product.ts'
+import { CardProduct } from './card-product.ts'
 import { FilledSeo } from './seo.ts'
 
 export { FilledSeo }
 
 export const HomePage = z.object({
   roots: z.array(Category),
-  hits: z.array(ListedProduct),
-  sale: z.array(ListedProduct),
-  fresh: z.array(ListedProduct),
+  hits: z.array(CardProduct),
+  sale: z.array(CardProduct),
+  fresh: z.array(CardProduct),
   /** Those that run in the visitor’s branch. */
   promotions: z.array(PromotionSummary),
   /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */

@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { plainList } from '../retailer/content-blocks.ts'
-import { ListedProduct } from '../retailer/product.ts'
+import { CardProduct } from './card-product.ts'
 import { ContactBranch } from './contacts.ts'
 
 /** Blocks as pages show them: placeholders filled in, HTML sanitised, goods with the visitor's prices. */
@@ -8,7 +8,7 @@ import { ContactBranch } from './contacts.ts'
 export const ContentProducts = z.object({
   kind: z.literal('products'),
   title: z.optional(z.string()),
-  products: z.array(ListedProduct),
+  products: z.array(CardProduct),
   /** Path of the page with all of them; null when there is none. */
   all: z.nullable(z.string()),
 })

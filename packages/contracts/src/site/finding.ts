@@ -13,6 +13,7 @@ import {
 } from '../retailer/finding.ts'
 import { Crumb } from '../retailer/product.ts'
 import { addressText, pathText } from './bounds.ts'
+import { CardProduct } from './card-product.ts'
 import { FilledSeo } from './seo.ts'
 
 /**
@@ -35,6 +36,7 @@ export type Chip = z.output<typeof Chip>
 
 /** A list of goods with everything that narrows it. Names are plain text. */
 export const ListingPage = z.extend(Found, {
+  items: z.array(CardProduct),
   sort: FindSort,
   sorts: z.array(FindSort),
   /** Goods found that the visitor has bought before, beside the other choices; null for guests, or when it is not known. */

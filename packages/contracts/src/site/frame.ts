@@ -3,8 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { Department } from '../retailer/departments.ts'
 import { idText } from './bounds.ts'
 
+/** When goods that lie in a department can be taken there: «сегодня», true before `until`, ms since 1970. */
+export const PickupTurn = z.object({ text: z.string(), until: z.number() })
+export type PickupTurn = z.output<typeof PickupTurn>
+
 /** A department with its store code, e.g. `store12`. */
-export const SiteDepartment = z.extend(Department, { store: z.string() })
+export const SiteDepartment = z.extend(Department, {
+  store: z.string(),
+  /** Of the visitor's own department only: what is true now and what becomes true in the coming day, in order of time. */
+  pickup: z.optional(z.array(PickupTurn)),
+})
 export type SiteDepartment = z.output<typeof SiteDepartment>
 
 /** A script of somebody else, from the public configuration. */

@@ -2,6 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Crumb, Feature, ListedProduct } from '../retailer/product.ts'
 import { addressText, idText, pathText } from './bounds.ts'
+import { CardProduct } from './card-product.ts'
 
 /** Product codes, the newest last; `viewed` belongs to the browser, the others to the visitor's id. */
 export const Lists = z.object({
@@ -22,7 +23,7 @@ export type ChangedList = z.output<typeof ChangedList>
 const today = z.string()
 
 /** A list as its page shows it, the newest first; `missing` are codes that the retailer does not know (any more). */
-export const ListPage = z.object({ products: z.array(ListedProduct), missing: z.array(z.string()), today })
+export const ListPage = z.object({ products: z.array(CardProduct), missing: z.array(z.string()), today })
 export type ListPage = z.output<typeof ListPage>
 
 /** All features of a product, and the category it belongs to when that is known. */

@@ -2,6 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { pathText } from './bounds.ts'
+import { CardProduct } from './card-product.ts'
 
 /** What can stand in for a product. */
 export const Analogue = z.object({
@@ -13,7 +14,7 @@ export type Analogue = z.output<typeof Analogue>
 
 /** What is needed together with a product. */
 export const Companion = z.object({
-  product: ListedProduct,
+  product: CardProduct,
   /** What it is needed for, as plain text. */
   reason: z.string(),
   /** Units of the companion for one unit of the product, not rounded; null when there is no norm. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { StockLine } from '../mark/StockLine.tsx'
 import { ProductCard, type ProductCardProps } from './ProductCard.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 
@@ -15,7 +16,7 @@ test('a card says code, name, both unit prices, the discount and the stock', () 
     oldPrice: 560,
     unit: 'шт',
     otherPrice: { value: 163, unit: 'м²' },
-    stock: { state: 'in', text: 'В наличии 7 шт' },
+    stock: <StockLine state="in">В наличии 7 шт</StockLine>,
   })
   const article = screen.getByRole('article')
   for (const text of ['Код 104511', '489\u00a0₽ / шт', '163\u00a0₽ / м²', '−13\u00a0%', 'В наличии 7 шт']) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { plainLink, type RenderLink } from '../link.tsx'
 import { SaleMark } from '../mark/SaleMark.tsx'
-import { StockLine, type StockState } from '../mark/StockLine.tsx'
 import { Price } from '../price/Price.tsx'
 import styles from './ProductCard.module.css'
 import { ProductName } from './ProductName.tsx'
@@ -31,7 +30,8 @@ export interface ProductCardProps {
   unit?: string | undefined
   /** The same price for another unit: a pack, a square metre. */
   otherPrice?: UnitPrice | null | undefined
-  stock?: { state: StockState; text: string } | null | undefined
+  /** A `<StockLine>`. */
+  stock?: ReactNode
   /** `<Badge>`s over the picture, under the sale mark, which the card draws itself. */
   badges?: ReactNode
   /** A line on what the product is, under its name; for rows, which have the place. */
@@ -77,7 +77,7 @@ export function ProductCard(props: ProductCardProps) {
           </span>
         ) : null}
       </div>
-      <div className={styles.stock}>{stock && <StockLine state={stock.state}>{stock.text}</StockLine>}</div>
+      <div className={styles.stock}>{stock}</div>
       <div className={styles.control}>{props.control}</div>
     </article>
   )

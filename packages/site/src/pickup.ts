@@ -1,0 +1,45 @@
+import { inDayAndMonth } from './day-and-month.ts'
+import { type Opening, openingAt } from './opening.ts'
+import type { SpecialHours } from './special-days.ts'
+import { pickupTexts as texts } from './texts.ts'
+import type { WorkTime } from './work-time.ts'
+
+/** When goods that lie in a branch can be taken there. */
+export interface PickupTurn {
+  /** «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
+  text: string
+  /** It is true before this moment, milliseconds since 1970. */
+  until: number
+}
+
+/** A page that is shown because none can be made anew is a day old at most. */
+const AHEAD_MS = 26 * 60 * 60_000
+
+/**
+ * When goods of a branch can be taken there at `now`, milliseconds since 1970, and what becomes true after that, in the
+ * order of time, a good day ahead. Empty where the hours are not understood or no opening is known.
+ */
+export function pickupTurns(workTime: WorkTime, now: number, special: SpecialHours = new Map()): PickupTurn[] {
+  const turns: PickupTurn[] = []
+  for (let at = now; at < now + AHEAD_MS; ) {
+    const opening = openingAt(workTime, at, special)
+    const text = opening && textOf(opening)
+    if (!text) break
+    const last = turns.at(-1)
+    if (last?.text === text) last.until = opening.until
+    else turns.push({ text, until: opening.until })
+    at = opening.until
+  }
+  return turns
+}
+
+function textOf({ isOpen, opens }: Opening): string | null {
+  if (isOpen) return texts.today
+  if (!opens) return null
+  if (opens.ahead === 0) return texts.todayFrom(opens.time)
+  return opens.ahead === 1 ? texts.tomorrowFrom(opens.time) : texts.dateFrom(inDayAndMonth(opens.date), opens.time)
+}
+
+/** What is true at `now`; null after the last of them. */
+export const pickupAt = (turns: readonly PickupTurn[], now: number): PickupTurn | null =>
+  turns.find(({ until }) => now < until) ?? null

@@ -1,0 +1,69 @@
+/** When goods of the visitor's department can be taken there, by the clock of the moment. */
+import type { PickupTurn } from '@vitrina/contracts/site/frame'
+import { pickupAt } from '@vitrina/site/pickup'
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { pageAlive } from '../session/model.ts'
+import { $currentDepartment } from './model.ts'
+
+/** A timer of more than 24 days would end at once. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000
+
+export interface Pickup extends PickupTurn {
+  /** What becomes true after that; null when it is not known. */
+  next: PickupTurn | null
+}
+
+// Events: what happened
+/** What was true of opening hours may be true no more. */
+export const momentPassed = createEvent()
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+// Effects: how we ask
+export const readClockFx = createEffect((): number => Date.now())
+/** Tells at this moment, ms since 1970, in place of the moment before. */
+export const setTimerFx = createEffect((until: number) => {
+  const passed = scopeBind(momentPassed, { safe: true })
+  clearTimeout(timer)
+  timer = setTimeout(passed, Math.min(Math.max(until - Date.now(), 0), LONGEST_WAIT_MS))
+})
+/** A device that slept tells late: the clock is read when the visitor comes back as well. */
+const hearReturnFx = createEffect(() => {
+  const passed = scopeBind(momentPassed, { safe: true })
+  document.addEventListener('visibilitychange', () => document.hidden || passed())
+})
+
+// Stores: what we know
+/** null until the page is alive: its markup says what was true when it was made. */
+export const $moment = createStore<number | null>(null)
+const $turns = $currentDepartment.map((department) => department?.pickup ?? [])
+
+/** null where the hours are not known, and once all that was known of them has passed. */
+export const $pickup = combine($turns, $moment, (turns, moment): Pickup | null => {
+  const turn = moment === null ? turns[0] : pickupAt(turns, moment)
+  return turn ? { ...turn, next: turns[turns.indexOf(turn) + 1] ?? null } : null
+})
+
+// Wiring: what follows from what
+sample({ clock: pageAlive, target: hearReturnFx })
+
+sample({ clock: [pageAlive, momentPassed], fn: () => undefined, target: readClockFx })
+
+sample({ clock: readClockFx.doneData, target: $moment })
+
+// The department was changed on a page that is alive.
+sample({
+  clock: $turns,
+  source: $moment,
+  filter: (moment) => moment !== null,
+  fn: () => undefined,
+  target: momentPassed,
+})
+
+sample({
+  clock: readClockFx.done,
+  source: $pickup,
+  filter: (pickup) => pickup !== null,
+  fn: (pickup) => pickup?.until ?? 0,
+  target: setTimerFx,
+})
