@@ -1,0 +1,80 @@
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { kostroma, vologda } from '../frame.fixture.ts'
+import { pageAlive, readSessionFx } from '../session/model.ts'
+import { $currentDepartment, departmentChanged } from './model.ts'
+import { $pickup, momentPassed } from './pickup.ts'
+
+const moscow = (moment: string): number => Date.parse(`${moment}+03:00`)
+const pickup = [
+  { text: 'сегодня', until: moscow('2026-11-02T19:00') },
+  { text: 'завтра с 8:00', until: moscow('2026-11-03T00:00') },
+]
+
+function open(department = { ...vologda, pickup }) {
+  const scope = fork({
+    values: [[$currentDepartment, department]] as never,
+    handlers: [[readSessionFx, () => ({ uuid: 'u', isAuth: false, lists: {} })]] as never,
+  })
+  return { scope, said: () => scope.getState($pickup)?.text ?? null }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: moscow('2026-11-02T18:58') })
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('until the page is alive it says what was true when the page was made', () => {
+  vi.setSystemTime(moscow('2026-11-02T22:00'))
+  expect(open().said()).toBe('сегодня')
+})
+
+test('what is true at the hour is said as soon as the page is alive', async () => {
+  const { scope, said } = open()
+  vi.setSystemTime(moscow('2026-11-02T22:00'))
+  await allSettled(pageAlive, { scope })
+  expect(said()).toBe('завтра с 8:00')
+})
+
+test('on a page that stays open it changes at the minute of closing, and ends with what is known', async () => {
+  const { scope, said } = open()
+  await allSettled(pageAlive, { scope })
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(said()).toBe('сегодня')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(said()).toBe('завтра с 8:00')
+  await vi.advanceTimersByTimeAsync(5 * 60 * 60_000)
+  expect(said()).toBeNull()
+})
+
+test('a device that slept says what is true when the visitor comes back', async () => {
+  const { scope, said } = open()
+  await allSettled(pageAlive, { scope })
+  vi.setSystemTime(moscow('2026-11-02T21:00'))
+  expect(said()).toBe('сегодня')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(said()).toBe('завтра с 8:00')
+})
+
+test('another department says its own at once, and at its own hours', async () => {
+  const { scope, said } = open()
+  await allSettled(pageAlive, { scope })
+  const turns = [
+    { text: 'сегодня', until: moscow('2026-11-02T18:59') },
+    { text: 'завтра с 9:00', until: moscow('2026-11-03T00:00') },
+  ]
+  await allSettled(departmentChanged, { scope, params: { ...kostroma, pickup: turns } })
+  expect(said()).toBe('сегодня')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(said()).toBe('завтра с 9:00')
+})
+
+test('nothing is said where the hours of the department are not known', async () => {
+  const { scope, said } = open({ ...vologda, pickup: [] })
+  await allSettled(momentPassed, { scope })
+  expect(said()).toBeNull()
+})
