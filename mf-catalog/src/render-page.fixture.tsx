@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-const department: SiteDepartment = {
+export const department: SiteDepartment = {
   id_1c: '00012',
   parent: '00012',
   name_for_site: 'Вологда',
@@ -25,6 +25,7 @@ const department: SiteDepartment = {
   domain: null,
   is_pick_up_point: false,
   store: 'store12',
+  pickup: [{ text: 'сегодня', until: Number.MAX_SAFE_INTEGER }],
 }
 
 /** Stands for mf-basket's control: these tests are about what this room gives it. */

@@ -2,6 +2,7 @@ import type { ComparedProduct } from '@vitrina/contracts/site/lists'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { ReplaceInBasketProps } from '@vitrina/mf-basket/ReplaceInBasket'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
+import { PickupDay } from '@vitrina/shell/PickupDay'
 import { cardStock } from '@vitrina/site/card-stock'
 import { Price } from '@vitrina/ui/Price'
 import { StockLine } from '@vitrina/ui/StockLine'
@@ -72,7 +73,7 @@ export function OfferRows({ items, today }: OfferRowsProps) {
         name={words.arrives}
         cells={items.map((item, at) => ({
           id: item.product.idcode,
-          content: arrivalText(item, today) ?? <NotGiven />,
+          content: <Arrival item={item} today={today} />,
           ...bestAt(arrivals, at, words.soonest),
         }))}
       />
@@ -85,6 +86,13 @@ export function OfferRows({ items, today }: OfferRowsProps) {
       />
     </>
   )
+}
+
+const capitalised = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)
+
+function Arrival({ item, today }: { item: ComparedProduct; today: string }) {
+  if (item.arrives === today) return <PickupDay words={capitalised} otherwise={words.here} />
+  return arrivalText(item, today) ?? <NotGiven />
 }
 
 /** What is said of the value at this place when it is the best one. */

@@ -52,11 +52,11 @@ export function comparablePrices(items: readonly ComparedProduct[]): (number | n
   return items.map(({ product: { price } }) => (isSame && price > 0 ? price : null))
 }
 
-/** «Сегодня», «24 ноября», «за 3 дня»; null when nobody knows. `today` is yyyy-mm-dd. */
+/** «Завтра», «24 ноября», «за 3 дня»; null when that is not known, and «Уже здесь». `today` is yyyy-mm-dd. */
 export function arrivalText({ arrives, supplied }: ComparedProduct, today: string): string | null {
   if (arrives === null) return supplied
   const days = daysBetween(today, arrives)
-  if (days === 0) return words.today
+  if (days === 0) return words.here
   return days === 1 ? words.tomorrow : (dateInWords(arrives, today) ?? supplied)
 }
 

@@ -12,7 +12,7 @@ export const compareTexts = {
   soonest: ['Раньше', 'Раньше всех'],
   stock: 'Наличие',
   arrives: 'Можно забрать',
-  today: 'Сегодня',
+  here: 'Уже здесь',
   tomorrow: 'Завтра',
   basket: 'Корзина',
   brand: 'Бренд',

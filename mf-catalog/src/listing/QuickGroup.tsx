@@ -1,5 +1,6 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { $currentDepartment, $pickupPoints, $shopCities } from '@vitrina/shell/department'
+import { PickupDay } from '@vitrina/shell/PickupDay'
 import type { ListingState } from '@vitrina/site/listing-query'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
@@ -55,7 +56,7 @@ export const QuickGroup = memo(function QuickGroup(props: QuickGroupProps) {
       <Checkbox
         name="stock"
         value="here"
-        label={texts.here}
+        label={<PickupDay words={texts.take} otherwise={texts.here} />}
         hint={current && texts.hereAt(current.name_for_site)}
         count={here}
         checked={chosen.has(own)}

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { departmentChanged } from '@vitrina/shell/department'
+import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sampleFacets, sampleListing } from '../pages.fixture.ts'
+import { department } from '../render-page.fixture.tsx'
 import { openListing } from './listing-shop.fixture.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -52,6 +55,15 @@ describe('what is offered', () => {
     fireEvent.click(box(/Заберу сегодня/))
     fireEvent.click(box(/Со.скидкой/))
     expect(last().query).toEqual({ stock: 'here', sale: '1' })
+  })
+
+  test('goods of my branch are taken when it opens, once it has closed for today', async () => {
+    const { scope } = await openListing(first())
+    const pickup = [{ text: 'завтра с 8:00', until: Number.MAX_SAFE_INTEGER }]
+    await act(() => allSettled(departmentChanged, { scope, params: { ...department, pickup } }))
+    expect(box(/Заберу завтра с 8:00/)).toBeDefined()
+    await act(() => allSettled(departmentChanged, { scope, params: { ...department, pickup: [] } }))
+    expect(box(/Есть в моём магазине/)).toBeDefined()
   })
 
   test('what was bought before is asked of those who may have bought something, with its count', async () => {

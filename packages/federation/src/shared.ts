@@ -13,6 +13,7 @@ export const sharedModules = [
   '@vitrina/shell/api',
   '@vitrina/shell/department',
   '@vitrina/shell/CardStock',
+  '@vitrina/shell/PickupDay',
   '@vitrina/shell/session',
   '@vitrina/shell/lists',
   '@vitrina/shell/ProductMarks',

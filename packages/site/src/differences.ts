@@ -117,7 +117,7 @@ function arrivalDifference(product: Compared, from: Compared, today: string | un
   if (!today || !arrives || arrives < today || (from.arrives && from.arrives <= arrives)) return []
   const days = Math.round((Date.parse(arrives) - Date.parse(today)) / 86_400_000)
   if (!Number.isFinite(days)) return []
-  const said = ['сегодня здесь', 'завтра здесь', 'послезавтра здесь'][days]
+  const said = ['уже здесь', 'завтра здесь', 'послезавтра здесь'][days]
   return [{ text: said ?? `здесь с\u00a0${formatDate(arrives).slice(0, 5)}`, weight: days < 3 ? 92 : 60 }]
 }
 

@@ -8,6 +8,7 @@ import * as analytics from '../analytics/model.ts'
 import * as api from '../api/model.ts'
 import * as cardStock from '../department/CardStock.tsx'
 import * as department from '../department/model.ts'
+import * as pickupDay from '../department/PickupDay.tsx'
 import * as panels from '../frame/panels/model.ts'
 import * as lists from '../lists/model.ts'
 import * as productMarks from '../lists/ProductMarks.tsx'
@@ -28,6 +29,7 @@ export const copies: SharedCopies = {
   '@vitrina/shell/api': api,
   '@vitrina/shell/department': department,
   '@vitrina/shell/CardStock': cardStock,
+  '@vitrina/shell/PickupDay': pickupDay,
   '@vitrina/shell/session': session,
   '@vitrina/shell/lists': lists,
   '@vitrina/shell/ProductMarks': productMarks,

@@ -1,4 +1,5 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { usePickupDay } from '@vitrina/shell/PickupDay'
 import { formatNumber } from '@vitrina/site/numbers'
 import { amountOf } from '@vitrina/site/plural'
 import { storeQuantity } from '@vitrina/site/stock'
@@ -20,6 +21,7 @@ export interface LineStockProps {
 /** Where the quantity of a line comes from and when. */
 export function LineStock({ line: { product, count }, supply, store }: LineStockProps) {
   const { unit } = product
+  const day = usePickupDay()
   const here = supply ? supply.here : storeQuantity(product.stores, store)
   if (here >= count) return <StockLine state="in">{words.here(amountOf(here, unit))}</StockLine>
   if (!supply) {
@@ -33,7 +35,11 @@ export function LineStock({ line: { product, count }, supply, store }: LineStock
   const isOpen = rungs.every(({ kind }) => kind === 'open')
   return (
     <StockLine state={here > 0 ? 'low' : isOpen ? 'none' : 'elsewhere'}>
-      {rungs.map((rung) => wordsOf(rung, rungs.length === 1, product.discontinued)).join(' · ')}
+      {rungs
+        .map((rung) =>
+          wordsOf(rung.kind === 'here' ? { ...rung, when: day ?? '' } : rung, rungs.length === 1, product.discontinued),
+        )
+        .join(' · ')}
     </StockLine>
   )
 }

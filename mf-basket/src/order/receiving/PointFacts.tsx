@@ -2,7 +2,7 @@ import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { addressIn, unbroken } from '@vitrina/site/addresses'
 import { webLink } from '@vitrina/site/map-link'
-import { openingAt } from '@vitrina/site/opening'
+import { dayInMoscow, openingAt } from '@vitrina/site/opening'
 import { parseWorkTime } from '@vitrina/site/work-time'
 import { useAlive } from '@vitrina/ui/alive'
 import { coverageWords } from './coverage.ts'
@@ -20,7 +20,7 @@ export interface PointFactsProps {
 export function PointFacts({ point, coverage, isAsking }: PointFactsProps) {
   const { name_for_site, address, work_time, yandex_map_link } = point
   const map = webLink(yandex_map_link)
-  const words = coverage && coverageWords(coverage)
+  const words = coverage && coverageWords(coverage, dayInMoscow(Date.now()))
   return (
     <>
       {(words || isAsking) && (

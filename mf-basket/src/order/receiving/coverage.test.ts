@@ -17,15 +17,26 @@ const branch = (more: Partial<BranchCoverage>): BranchCoverage => ({
   ...more,
 })
 
+const today = '2026-11-20'
+
 test('a point says what it has of the basket today and when it has the rest', () => {
-  expect(coverageWords(branch({ covered: 11, lacking: [] }))).toEqual({ text: 'Всё есть сегодня', isWhole: true })
-  expect(coverageWords(branch({})).text).toBe('8 из\u00a011 сегодня, всё\u00a024.11')
-  expect(coverageWords(branch({ readyDate: null })).text).toBe('8 из\u00a011 сегодня, срок остального уточним')
-  expect(coverageWords(branch({ covered: 0 })).text).toBe('Всё будет 24.11')
-  expect(coverageWords(branch({ covered: 0, readyDate: null }))).toEqual({
+  expect(coverageWords(branch({ covered: 11, lacking: [] }), today)).toEqual({
+    text: 'Всё есть сегодня',
+    isWhole: true,
+  })
+  expect(coverageWords(branch({}), today).text).toBe('8 из\u00a011 сегодня, всё\u00a024.11')
+  expect(coverageWords(branch({ readyDate: null }), today).text).toBe('8 из\u00a011 сегодня, срок остального уточним')
+  expect(coverageWords(branch({ covered: 0 }), today).text).toBe('Всё будет 24.11')
+  expect(coverageWords(branch({ covered: 0, readyDate: null }), today)).toEqual({
     text: 'Под заказ, срок остального уточним',
     isWhole: false,
   })
+})
+
+test('nothing is promised for today at a point that is shut today', () => {
+  const shut = [today]
+  expect(coverageWords(branch({ covered: 11, lacking: [], shut }), today).text).toBe('Всё есть')
+  expect(coverageWords(branch({ shut }), today).text).toBe('8 из\u00a011 есть, всё\u00a024.11')
 })
 
 test('the visitor’s own point comes first, then the best covered', () => {

@@ -10,15 +10,22 @@ export interface CoverageWords {
 /** «24.11» for '2026-11-24'. */
 export const shortDay = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`
 
-/** «Всё есть сегодня», «8 из 11 сегодня, всё 24.11», «Всё будет 24.11». */
-export function coverageWords({ covered, total, lacking, readyDate }: BranchCoverage): CoverageWords {
-  if (total > 0 && lacking.length === 0) return { text: texts.allToday, isWhole: true }
+/**
+ * «Всё есть сегодня», «8 из 11 сегодня, всё 24.11», «Всё будет 24.11»; nothing is «сегодня» where the point is shut on
+ * `today`, yyyy-mm-dd.
+ */
+export function coverageWords(
+  { covered, total, lacking, readyDate, shut }: BranchCoverage,
+  today: string,
+): CoverageWords {
+  const isToday = !shut?.includes(today)
+  if (total > 0 && lacking.length === 0) return { text: texts.allHere(isToday), isWhole: true }
   if (covered === 0) {
     const text = readyDate ? texts.allAt(shortDay(readyDate)) : `${texts.nothingToday}, ${texts.restUnknown}`
     return { text, isWhole: false }
   }
   const rest = readyDate ? texts.restAt(shortDay(readyDate)) : texts.restUnknown
-  return { text: `${texts.partToday(covered, total)}, ${rest}`, isWhole: false }
+  return { text: `${texts.partHere(covered, total, isToday)}, ${rest}`, isWhole: false }
 }
 
 /** The visitor's own point first, then the best covered, then as they came. */

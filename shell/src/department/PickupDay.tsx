@@ -1,0 +1,53 @@
+import type { PickupTurn } from '@vitrina/contracts/site/frame'
+import { useUnit } from 'effector-react'
+import { $moment, $pickup } from './pickup.ts'
+
+export interface PickupDayProps {
+  /** The words around «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
+  words?: (day: string) => string
+  /** Where it is not known when goods can be taken. */
+  otherwise?: string
+  className?: string | undefined
+}
+
+const bare = (day: string): string => day
+
+/**
+ * When goods that lie in the visitor's department can be taken there, true at the hour it is read. In the markup of a page
+ * at rest it says what is true next, or is hidden, once its moment has passed.
+ */
+export function PickupDay({ words = bare, otherwise = '', className }: PickupDayProps) {
+  const { pickup, moment } = useUnit({ pickup: $pickup, moment: $moment })
+  if (!pickup) return otherwise
+  const text = words(pickup.text)
+  // Another element, since the served one may be hidden by now.
+  if (moment !== null) return <Day key="now" {...{ text, className }} />
+  return <Day key="served" until={pickup.until} next={pickup.next} {...{ text, words, className }} />
+}
+
+export interface DayProps {
+  text: string
+  className?: string | undefined
+  /** Milliseconds since 1970: from then on the text is true no more. */
+  until?: number
+  next?: PickupTurn | null
+  words?: (day: string) => string
+}
+
+/** A text that a page at rest renews by itself. */
+export function Day({ text, className, until, next, words = bare }: DayProps) {
+  return (
+    <span
+      className={className}
+      data-until={until}
+      data-next={next ? words(next.text) : undefined}
+      data-next-until={next?.until}
+      suppressHydrationWarning
+    >
+      {text}
+    </span>
+  )
+}
+
+/** «сегодня», «завтра с 8:00»; null where it is not known. For texts that a page has only once it is alive. */
+export const usePickupDay = (): string | null => useUnit($pickup)?.text ?? null
