@@ -57,6 +57,16 @@ test('renders the control of a product outside the basket on the server, for eve
   expect(renderToString(control({}, { '00001': 7 }))).toBe(renderToString(control()))
 })
 
+test('the button of a card is the strong one, and in rows a quiet one', () => {
+  const looks = [false, true].map((quiet) => {
+    const { container } = render(control({ quiet }))
+    const [button] = [...container.querySelectorAll('button')].slice(-1)
+    cleanup()
+    return button?.classList.contains('primary')
+  })
+  expect(looks).toEqual([true, false])
+})
+
 test('renders no control without a price [PDP-21]', () => {
   expect(renderToString(control({ price: 0 }))).toBe('')
   expect(renderToString(control({ price: Number.NaN }))).toBe('')

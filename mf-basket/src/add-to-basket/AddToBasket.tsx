@@ -31,6 +31,8 @@ export interface AddToBasketProps {
   max?: number | undefined
   /** The button alone, without a quantity: for a bar that sticks to the screen. */
   compact?: boolean
+  /** In rows, where many stand under one another, the button is a quiet one. */
+  quiet?: boolean | undefined
   /** What the compact button adds, in units of the product; one step by default. */
   quantity?: number | undefined
   /** Other units that a quantity can be typed in. Given, even empty, there is a line that says what it comes to. */
@@ -46,7 +48,7 @@ export interface AddToBasketProps {
 
 /** The basket control of one product. It is equally tall before and after the product is in the basket. */
 export default function AddToBasket(props: AddToBasketProps) {
-  const { idcode, name, price, unit, contain, onlyContainOrder, units, max: left, compact = false } = props
+  const { idcode, name, price, unit, contain, onlyContainOrder, units, max: left, compact = false, quiet = false } = props
   const step = packStep({ contain, only_contain_order: onlyContainOrder })
   const [chosen, setChosen] = useState<number | null>(null)
   const most = largest({ min: step, step, max: Math.min(left ?? quantityLimits.most, quantityLimits.most) })
@@ -66,7 +68,7 @@ export default function AddToBasket(props: AddToBasketProps) {
       {texts.inBasket(quantityText(count))}
     </Link>
   ) : (
-    <Button kind="primary" wide aria-label={`${texts.add}: ${name}`} onClick={() => want(added)}>
+    <Button kind={quiet ? 'secondary' : 'primary'} wide aria-label={`${texts.add}: ${name}`} onClick={() => want(added)}>
       {texts.add}
     </Button>
   )

@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react'
 import { BasketControl } from './BasketControl.tsx'
 
 /** The basket control of a product in a list; nothing where there is no price, or nothing left of what is made no more. */
-export function CardControl({ product }: { product: ListedProduct }) {
+export function CardControl({ product, quiet }: { product: ListedProduct; quiet?: boolean }) {
   const store = useUnit($currentDepartmentStore)
   if (!isForSale(product, store)) return null
   return (
@@ -18,6 +18,7 @@ export function CardControl({ product }: { product: ListedProduct }) {
       contain={product.contain}
       onlyContainOrder={product.only_contain_order}
       max={lastOf(product)}
+      quiet={quiet}
     />
   )
 }

@@ -53,7 +53,7 @@ export function CatalogCard({ product, eager, headingLevel, view, takeOut, contr
       headingLevel={headingLevel}
       renderLink={productLink}
       actions={<ProductMarks idcode={idcode} name={name} price={price} takeOut={takeOut} />}
-      control={control ?? <CardControl product={product} />}
+      control={control ?? <CardControl product={product} quiet={view === 'row'} />}
     />
   )
 }

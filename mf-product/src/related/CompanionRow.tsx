@@ -68,6 +68,7 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
           contain={product.contain}
           onlyContainOrder={product.only_contain_order}
           max={lastOf(product)}
+          quiet
           initial={neededFor(companion, quantity) ?? undefined}
           onQuantity={tell}
         />

@@ -40,6 +40,13 @@ test('kinds with sizes or choices of their own are kinds of the line and have as
   expect(counted.filter(({ isKind, sizes, options, ofLine }) => !isKind || !sizes || options !== ofLine)).toEqual([])
 })
 
+test('no two goods have the same name, for the name is what tells them apart in a list', () => {
+  for (const made of [goods, make(20_000)]) {
+    const names = made.map(({ name }) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at).slice(0, 10)).toEqual([])
+  }
+})
+
 test('a nut has no length, and what cleans foam no season', () => {
   const names = goods.map(({ name }) => name)
   expect(names.filter((name) => /^(Гайка|Шайба).*×/.test(name))).toEqual([])

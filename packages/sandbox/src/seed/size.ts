@@ -96,8 +96,11 @@ export function bars(...sizes: (readonly [number, number, number])[]): Size[] {
 export function rolls(...sizes: (readonly [number, number, number])[]): Size[] {
   return sizes.map(([width, length, thickness]) => {
     const area = width * length
+    const extent = `${printed(width)}×${printed(length)} м`
+    // Where rolls of one extent come in several thicknesses, the name has to tell them apart.
+    const isShared = sizes.filter((other) => other[0] === width && other[1] === length).length > 1
     return {
-      label: `${printed(width)}×${printed(length)} м`,
+      label: isShared ? `${printed(thickness)} мм, ${extent}` : extent,
       measure: area,
       volume: Math.max(area * (thickness / 1000) * 1.1, 0.002),
       features: [
