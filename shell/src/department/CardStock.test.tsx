@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
-import { fork } from 'effector'
+import { allSettled, fork, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { vologda } from '../frame.fixture.ts'
 import { CardStock, type CardStockProps } from './CardStock.tsx'
 import { $currentDepartment } from './model.ts'
-import { $moment } from './pickup.ts'
+import { momentPassed } from './pickup.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const pickup = [
   { text: 'сегодня', until: 1000 },
@@ -18,21 +21,21 @@ const pickup = [
 const product = { stores: { store12: 7 }, unit: 'шт', distributor_id: null, discontinued: false }
 const elsewhere = { ...product, stores: { store195: 2 } }
 
-function view(given: CardStockProps['product'], { moment = null as number | null, turns = pickup } = {}) {
-  const scope = fork({
-    values: [
-      [$currentDepartment, { ...vologda, pickup: turns }],
-      [$moment, moment],
-    ] as never,
-  })
-  return (
-    <Provider value={scope}>
-      <CardStock product={given} />
-    </Provider>
-  )
+/** A page of Vologda; `now` has passed on it where one is given. */
+async function scopeAt({ now, turns = pickup }: { now?: number; turns?: typeof pickup } = {}): Promise<Scope> {
+  const scope = fork({ values: [[$currentDepartment, { ...vologda, pickup: turns }]] as never })
+  if (now === undefined) return scope
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  await allSettled(momentPassed, { scope })
+  return scope
 }
-const said = (...given: Parameters<typeof view>) =>
-  render(view(...given)).container.textContent?.replaceAll('\u00a0', ' ')
+const view = (given: CardStockProps['product'], scope: Scope) => (
+  <Provider value={scope}>
+    <CardStock product={given} />
+  </Provider>
+)
+const said = (given: CardStockProps['product'], scope: Scope) =>
+  render(view(given, scope)).container.textContent?.replaceAll('\u00a0', ' ')
 
 test.each<[string, CardStockProps['product'], string]>([
   ['lies in the department', product, 'В наличии 7 шт, сегодня'],
@@ -44,31 +47,36 @@ test.each<[string, CardStockProps['product'], string]>([
     'Под заказ, за 3 дня',
   ],
   ['cannot be had', { ...product, stores: {}, arrives: '2026-11-26' }, 'Нет в наличии'],
-])('what %s says so', (_, given, expected) => {
-  expect(said(given)).toBe(expected)
+])('what %s says so', async (_, given, expected) => {
+  expect(said(given, await scopeAt())).toBe(expected)
 })
 
-test('after closing nothing is today, and without known hours there is no day', () => {
-  expect(said(product, { moment: 1000 })).toBe('В наличии 7 шт, завтра с 8:00')
+test('after closing nothing is today, and without known hours there is no day', async () => {
+  expect(said(product, await scopeAt({ now: 1000 }))).toBe('В наличии 7 шт, завтра с 8:00')
   cleanup()
-  expect(said(product, { turns: [] })).toBe('В наличии 7 шт')
+  expect(said(product, await scopeAt({ turns: [] }))).toBe('В наличии 7 шт')
 })
 
-test('served markup says until when it is true and what is true next, for a page at rest', () => {
-  const markup = renderToString(view(product))
+test('served markup says until when it is true and what is true next, for a page at rest', async () => {
+  const markup = renderToString(view(product, await scopeAt()))
   expect(markup).toContain('data-until="1000"')
   expect(markup).toContain('data-next=", завтра с\u00a08:00" data-next-until="2000"')
 })
 
-test('what a page at rest has changed meanwhile is taken over without a fault', async () => {
+test.each([
+  ['says what was true when the page was made', '', ', сегодня'],
+  ['has changed meanwhile on a page at rest', ', завтра с 8:00', ', завтра с 8:00'],
+])('markup that %s is taken over without a fault, and says what is true', async (_, changed, served) => {
   const fault = vi.fn()
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(view(product))
+  container.innerHTML = renderToString(view(product, await scopeAt()))
   const day = container.querySelector('[data-until]') as HTMLElement
-  day.textContent = ', завтра с 8:00'
-  const { rerender } = render(view(product), { container, hydrate: true, onRecoverableError: fault })
+  if (changed) day.textContent = changed
+  expect(day.textContent).toBe(served)
+  // A part of the page comes alive later than the clock was read.
+  const scope = await scopeAt({ now: 1500 })
+  render(view(product, scope), { container, hydrate: true, onRecoverableError: fault })
   expect(fault).not.toHaveBeenCalled()
-  rerender(view(product, { moment: 1500 }))
   expect(container.textContent).toBe('В наличии 7\u00a0шт, завтра с\u00a08:00')
   expect(container.querySelector('[data-until]')).toBeNull()
 })

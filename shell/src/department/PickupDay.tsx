@@ -1,6 +1,7 @@
 import type { PickupTurn } from '@vitrina/contracts/site/frame'
+import { useAlive } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
-import { $moment, $pickup } from './pickup.ts'
+import { $pickup, $servedPickup } from './pickup.ts'
 
 export interface PickupDayProps {
   /** The words around «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
@@ -17,12 +18,14 @@ const bare = (day: string): string => day
  * at rest it says what is true next, or is hidden, once its moment has passed.
  */
 export function PickupDay({ words = bare, otherwise = '', className }: PickupDayProps) {
-  const { pickup, moment } = useUnit({ pickup: $pickup, moment: $moment })
-  if (!pickup) return otherwise
-  const text = words(pickup.text)
+  const isAlive = useAlive()
+  const { served, now } = useUnit({ served: $servedPickup, now: $pickup })
+  if (!isAlive && served) {
+    const { text, until, next } = served
+    return <Day key="served" text={words(text)} {...{ until, next, words, className }} />
+  }
   // Another element, since the served one may be hidden by now.
-  if (moment !== null) return <Day key="now" {...{ text, className }} />
-  return <Day key="served" until={pickup.until} next={pickup.next} {...{ text, words, className }} />
+  return now ? <Day key="now" text={words(now.text)} className={className} /> : otherwise
 }
 
 export interface DayProps {

@@ -35,14 +35,15 @@ const hearReturnFx = createEffect(() => {
 
 // Stores: what we know
 /** null until the page is alive: its markup says what was true when it was made. */
-export const $moment = createStore<number | null>(null)
+const $moment = createStore<number | null>(null)
 const $turns = $currentDepartment.map((department) => department?.pickup ?? [])
 
-/** null where the hours are not known, and once all that was known of them has passed. */
-export const $pickup = combine($turns, $moment, (turns, moment): Pickup | null => {
-  const turn = moment === null ? turns[0] : pickupAt(turns, moment)
-  return turn ? { ...turn, next: turns[turns.indexOf(turn) + 1] ?? null } : null
-})
+/** As it was when the page was made; null where the hours are not known. */
+export const $servedPickup = $turns.map(([turn, next = null]): Pickup | null => (turn ? { ...turn, next } : null))
+/** What is true now; null also once all that was known of the hours has passed. */
+export const $pickup = combine($turns, $moment, (turns, moment) =>
+  moment === null ? (turns[0] ?? null) : pickupAt(turns, moment),
+)
 
 // Wiring: what follows from what
 sample({ clock: pageAlive, target: hearReturnFx })

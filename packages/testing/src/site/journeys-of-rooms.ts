@@ -73,6 +73,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/problem-reports': 'mf-product/product gateway/problems',
   'journeys/product-bad-input': 'mf-product/product gateway/product',
   'journeys/product-buy': 'mf-product/product mf-basket/AddToBasket gateway/product',
+  'journeys/product-cards': 'mf-catalog/category gateway/product',
   'journeys/product-facts': 'mf-product/product gateway/product',
   'journeys/product-gallery': 'mf-product/product',
   'journeys/product-lightbox': 'mf-product/product',

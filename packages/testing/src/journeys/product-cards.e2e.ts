@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { alive } from '../site/browser.ts'
+import { rootCategories } from '../site/catalogue.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
+
+const WIDTHS = [320, 390, 820, 1440]
+
+/** Of each card: what is not shown whole of its size, and all by which one tells it from its neighbours. */
+const cardsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main article')].map((card) => {
+      const size = card.querySelector('h2 b, h3 b, th b')
+      const box = size?.getBoundingClientRect()
+      const frame = card.getBoundingClientRect()
+      const range = document.createRange()
+      if (size) range.selectNodeContents(size)
+      const text = size ? range.getBoundingClientRect() : undefined
+      const isCut =
+        box !== undefined &&
+        text !== undefined &&
+        (text.right > box.right + 1 || text.bottom > box.bottom + 1 || box.right > frame.right || box.height === 0)
+      const link = card.querySelector<HTMLElement>('a[href^="/product/"]')
+      return {
+        cut: isCut ? (size?.textContent ?? '') : '',
+        hasSize: size !== null,
+        looks: link?.innerText.replaceAll('\n', ' ') ?? '',
+      }
+    }),
+  )
+
+test('the size of goods is shown whole in every card and row, and no two on a page look the same', async ({ visit }) => {
+  test.setTimeout(240_000)
+  const { page } = await visit()
+  let sizes = 0
+  for (const slug of await rootCategories()) {
+    for (const view of ['', '?view=list']) {
+      await page.goto(`${siteUrl}/category/${slug}/${view}`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const cards = await cardsOf(page)
+        expect({ slug, view, width, cut: cards.flatMap(({ cut }) => cut || []) }).toMatchObject({ cut: [] })
+        const looks = cards.map((card) => card.looks)
+        expect(looks.filter((one, at) => looks.indexOf(one) !== at)).toEqual([])
+        sizes += cards.filter(({ hasSize }) => hasSize).length
+      }
+    }
+  }
+  expect(sizes).toBeGreaterThan(1000)
+})
+
+test('a card says when its product can be taken, by the clock of who reads it', async ({ visit }) => {
+  const [slug] = await rootCategories()
+  const address = `${siteUrl}/category/${slug}/`
+  const markup = await fetch(address).then((response) => response.text())
+  const served = /data-until="(\d+)" data-next="(, [^"]+)"[^>]*>([^<]+)/.exec(markup)
+  const [, until = '', next = '', now = ''] = served ?? []
+  expect(now).toMatch(/^, (?:сегодня|завтра|\d)/)
+  for (const [moment, said] of [
+    [Number(until) - 1000, now],
+    [Number(until) + 1000, next],
+  ] as const) {
+    const { page, close } = await visit()
+    await page.clock.setFixedTime(moment)
+    await page.goto(address)
+    await alive(page)
+    const days = page.locator('main article', { hasText: 'В наличии' })
+    await expect(days.first()).toContainText(said.replaceAll(' ', ' '))
+    const texts = await days.allInnerTexts()
+    const other = said === now ? next : now
+    expect(texts.filter((text) => text.includes(`${other}\n`))).toEqual([])
+    await close()
+  }
+})
