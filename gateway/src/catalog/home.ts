@@ -9,11 +9,12 @@ import { plainText } from '@vitrina/site/plain-text'
 import { holdsFor } from '../finding/promotion.ts'
 import { newsListOf } from '../news/list.ts'
 import { shownLine } from '../news/routes.ts'
+import type { Asked } from '../order-history/asking.ts'
 import { withArrivals } from '../product/arrivals.ts'
 import { pageSeo } from '../seo/templates.ts'
 import type { Services } from '../services.ts'
-import type { Visitor } from '../visitor/visitor.ts'
 import { askPriced } from './priced.ts'
+import { returningOf } from './returning.ts'
 import { shownCategory, shownProduct } from './shown.ts'
 
 /** How many goods the rows of the home page show. */
@@ -23,7 +24,9 @@ const MOST_NEWS = 3
 const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 /** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
-export async function homePage(services: Services, visitor: Visitor, requestId: string): Promise<HomePage> {
+export async function homePage(services: Services, call: Asked): Promise<HomePage> {
+  const { visitor } = call
+  const requestId = call.request.id
   const ask = services.retailer.as({ requestId })
   const params = { site_code: services.config.siteCode }
   const asker = { services, visitor, log: services.log }
@@ -64,7 +67,7 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
       .map((line) => ({ ...shownLine(line), published_at: formatIsoDate(new Date(line.published_at)) }))
   }
 
-  const [tree, hits, sale, fresh, running, most, told, seo] = await Promise.all([
+  const [tree, hits, sale, fresh, running, most, told, returning, seo] = await Promise.all([
     services.catalogue.tree(),
     row('hits').catch(without('hits')),
     row('sale').catch(without('sale')),
@@ -72,6 +75,7 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
     promotions().catch(without('promotions')),
     brands().catch(without('brands')),
     news().catch(without('news')),
+    returningOf(services, call),
     pageSeo(services, 'home', visitor),
   ])
   const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
@@ -84,6 +88,7 @@ export async function homePage(services: Services, visitor: Visitor, requestId: 
     today: formatIsoDate(new Date()),
     brands: most,
     news: told.length > 0 ? { brand: services.config.brandSlug, items: told } : null,
+    returning,
     seo,
   }
 }

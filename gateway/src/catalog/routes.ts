@@ -12,7 +12,7 @@ export function catalogRoutes(services: Services): Router {
   const router = Router()
   const rootBrands = createRootBrands(services)
 
-  serve(router, catalogPages.home, ({ visitor, request }) => homePage(services, visitor, request.id))
+  serve(router, catalogPages.home, (call) => homePage(services, call))
 
   serve(router, catalogPages.catalog, async ({ visitor, request }) => {
     const [tree, seo] = await Promise.all([services.catalogue.tree(), pageSeo(services, 'catalog', visitor)])

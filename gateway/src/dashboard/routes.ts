@@ -2,14 +2,10 @@ import { dashboardApi } from '@vitrina/contracts/retailer/dashboard'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { settlementsApi } from '@vitrina/contracts/retailer/settlements'
 import { supportApi } from '@vitrina/contracts/retailer/support'
-import { type BoughtAgain, dashboardPages, type ToDo } from '@vitrina/contracts/site/dashboard'
+import { dashboardPages, type ToDo } from '@vitrina/contracts/site/dashboard'
 import { phonesOf } from '@vitrina/site/departments'
-import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
-import { packStep, roundUpToPack } from '@vitrina/site/quantity'
-import { lastOf } from '@vitrina/site/stock'
 import { Router } from 'express'
-import { lookUp } from '../basket/priced.ts'
 import { shownSummary as shownEstimate } from '../estimates/shown.ts'
 import { askAs, callsOf } from '../order-history/asking.ts'
 import { shownSummary as shownOrder } from '../order-history/shown.ts'
@@ -19,10 +15,9 @@ import type { Services } from '../services.ts'
 import { shownAccount } from '../settlements/shown.ts'
 import { dueMatrices } from '../shops/due.ts'
 import { shownSummary as shownRequest } from '../support/shown.ts'
+import { boughtAgain } from './bought-again.ts'
 import { ofEstimates, ofOrders, ofRequests, ofSettlements } from './to-do.ts'
 
-/** Goods that are looked up so that enough of them can still be bought. */
-const LOOKED_UP = 24
 const MOST_BOUGHT = 6
 const MOST_DOCUMENTS = 5
 const MOST_ORDERS = 50
@@ -62,15 +57,7 @@ export function dashboardRoutes(services: Services): Router {
   })
 
   serve(router, dashboardPages.buyAgain, async (call) => {
-    const { products } = await askAs(services, call)(dashboardApi.bought, { params, query: { limit: LOOKED_UP } })
-    const codes = products.map(({ idcode }) => idcode)
-    const known = await lookUp(services, call.visitor, codes, call.request.id)
-    const again = products.flatMap(({ idcode, last_count, last_at }): BoughtAgain[] => {
-      const product = known.get(idcode)
-      if (!product || !(product.price > 0) || !isSlug(product.slug) || lastOf(product) === 0) return []
-      return [{ product, count: roundUpToPack(last_count, packStep(product)), lastAt: last_at }]
-    })
-    return { products: again.slice(0, MOST_BOUGHT) }
+    return { products: await boughtAgain(services, call, MOST_BOUGHT) }
   })
 
   serve(router, dashboardPages.documents, async (call) => {

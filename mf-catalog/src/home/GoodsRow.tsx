@@ -1,10 +1,10 @@
-import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { CatalogCard } from '../product-card/CatalogCard.tsx'
 import styles from './GoodsRow.module.css'
 import { RowHeading, type RowHeadingProps } from './RowHeading.tsx'
 
 export interface GoodsRowProps extends RowHeadingProps {
-  products: readonly ListedProduct[]
+  products: readonly CardProduct[]
 }
 
 /** A heading with product cards: rows of five on a wide screen, a strip to be swiped on a narrow one. */

@@ -52,6 +52,30 @@ test('the newest news stand with their days and lead to all of them [RT-59]', as
   expect(await markupOf(<HomePage home={home} />)).not.toContain('-news/')
 })
 
+test('who has signed in begins with what is under way and what they buy again, as served', async () => {
+  const returning = {
+    orders: [{ number: '26-7', status: 'Собирается', next: 'Соберём завтра' }],
+    estimates: [{ id: 'e1', name: 'Дом в Кубенском', lineCount: 2, sumNow: 12_500 }],
+    bought: [sampleProduct('9')],
+  } as unknown as NonNullable<HomeData['returning']>
+  const markup = await markupOf(<HomePage home={{ ...home, returning }} />)
+  const parts = [
+    '<h1',
+    'Продолжить',
+    'href="/personal/order/26-7/"',
+    'Соберём завтра',
+    'href="/personal/objects-and-estimates/estimates/e1/"',
+    '2\u00a0позиции · 12\u00a0500\u00a0₽',
+    'Купить снова',
+    'Товар 9',
+    'href="/category/smesi/"',
+  ]
+  const places = parts.map((part) => markup.indexOf(part))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places[0]).toBeGreaterThan(-1)
+  expect(await markupOf(<HomePage home={home} />)).not.toContain('Продолжить')
+})
+
 test('the home page is complete without script and leads into catalogue, brands and promotions [RT-57]', async () => {
   const markup = await markupOf(<HomePage home={home} />)
   for (const part of [

@@ -4,9 +4,22 @@ import { Category } from '../retailer/catalog.ts'
 import { BrandSummary, PromotionSummary } from '../retailer/finding.ts'
 import { NewsLine } from '../retailer/news.ts'
 import { CardProduct } from './card-product.ts'
+import { EstimateSummary } from './estimates.ts'
+import { ListedOrder } from './order-history.ts'
 import { FilledSeo } from './seo.ts'
 
 export { FilledSeo }
+
+/** What a visitor who has signed in goes on with; a part that cannot be had is empty. */
+export const Returning = z.object({
+  /** Under way, the newest first. */
+  orders: z.array(ListedOrder),
+  /** The last changed first. */
+  estimates: z.array(EstimateSummary),
+  /** Goods of past orders that can be bought today. */
+  bought: z.array(CardProduct),
+})
+export type Returning = z.output<typeof Returning>
 
 export const HomePage = z.object({
   roots: z.array(Category),
@@ -21,6 +34,8 @@ export const HomePage = z.object({
   brands: z.array(BrandSummary),
   /** The newest news, each with its day in Moscow, and the company in the address of all; not there when there are none or they cannot be had. */
   news: z.nullish(z.object({ brand: z.string(), items: z.array(NewsLine) })),
+  /** Not there for guests, and where there is nothing to go on with. */
+  returning: z.nullish(Returning),
   /** Texts the retailer keeps for the page; not there when there are none or they cannot be had. */
   seo: z.nullish(FilledSeo),
 })

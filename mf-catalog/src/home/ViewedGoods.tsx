@@ -1,0 +1,27 @@
+import { paths } from '@vitrina/site/paths'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { homeTexts } from '../texts.ts'
+import { GoodsRow } from './GoodsRow.tsx'
+import { $viewedGoods, returned } from './model.ts'
+import { useOutOfSight } from './use-out-of-sight.ts'
+
+/** Goods that the visitor has looked at, once they are known and nobody sees their place grow. */
+export default function ViewedGoods() {
+  const { goods, back } = useUnit({ goods: $viewedGoods, back: returned })
+  useEffect(() => back(), [back])
+  const isReady = goods !== null && goods.length > 0
+  const { place, isShown } = useOutOfSight(isReady)
+  return (
+    <div ref={place}>
+      {isShown && isReady && (
+        <GoodsRow
+          id="viewed"
+          title={homeTexts.viewed}
+          products={goods}
+          all={{ to: paths.viewed(), name: homeTexts.allViewed }}
+        />
+      )}
+    </div>
+  )
+}
