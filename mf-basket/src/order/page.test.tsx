@@ -89,7 +89,7 @@ test('focuses the first fault, lists many with links to each, and sends nothing'
   await send()
   expect(document.activeElement).toBe(field('name'))
   const overview = screen.getByRole('alert')
-  expect(overview.textContent).toContain('Проверьте 5')
+  expect(overview.textContent).toContain('Проверьте 6')
   fireEvent.click(within(overview).getByRole('link', { name: 'КПП' }))
   expect(document.activeElement).toBe(field('kpp'))
   expect(shop.sent()).toHaveLength(0)
@@ -122,15 +122,31 @@ const firm = (more: object = {}) =>
   sessionOf({ isAuth: true, uuid: 'b1', name: company.name, phone: '+79005550104', isB2b: true, company, ...more })
 const chosen = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked
 
-test('an account of a company begins as one with its requisites, and may pay by invoice', async () => {
+test('an account of a company begins as one with an invoice, its requisites folded into three lines', async () => {
   render(shop.page())
   await shop.signIn(firm())
   expect(chosen(/^Компании/)).toBe(true)
+  expect(chosen(/^По счёту/)).toBe(true)
+  const payments = screen.getByRole('group', { name: 'Как платите' })
+  expect(within(payments).getAllByRole('radio')[0]).toHaveProperty('value', 'invoice')
+  expect(field('inn')).toBeNull()
+  const change = screen.getByRole('button', { name: 'Изменить' })
+  const lines = [...(change.previousElementSibling?.children ?? [])].map(({ textContent }) => textContent)
+  expect(lines).toEqual([company.name, 'ИНН\u00a03525990018 · КПП\u00a0352501001', 'Вологда'])
+  fireEvent.click(change)
   expect(['inn', 'kpp', 'companyName', 'companyAddress'].map((name) => field(name).value)).toEqual(
     Object.values(company),
   )
+  expect(document.activeElement).toBe(field('inn'))
   expect(field('name').value).toBe('')
-  expect(screen.getByRole('radio', { name: /^По счёту/ })).toHaveProperty('disabled', false)
+})
+
+test('another way to pay that a company chose stays, also when its account is read again', async () => {
+  render(shop.page())
+  await shop.signIn(firm())
+  fireEvent.click(screen.getByRole('radio', { name: /^При получении/ }))
+  await shop.signIn(firm({ phone: '+79005550105' }))
+  expect(chosen(/^При получении/)).toBe(true)
 })
 
 test('what was chosen by hand is kept, also over a reload', async () => {

@@ -113,6 +113,8 @@ export const orderTexts = {
     selfText: 'Как частное лицо',
     company: 'Компании',
     companyText: 'Счёт и закрывающие документы',
+    changeRequisites: 'Изменить',
+    paysFrom: (account: string) => `Р/с\u00a0${account}`,
     signIn: 'Войдите',
     signInBefore: 'Уже покупали у нас? ',
     signInAfter: ', чтобы видеть свои цены и заказы. Введённое не пропадёт.',

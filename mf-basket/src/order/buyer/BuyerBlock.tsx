@@ -12,7 +12,7 @@ import { needsEmail } from '../form/faults.ts'
 import styles from '../form/form.module.css'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
-import { CompanyFields } from './CompanyFields.tsx'
+import { Requisites } from './Requisites.tsx'
 import { SavedCompanies } from './saved/SavedCompanies.tsx'
 import { SavedRecipients } from './saved/SavedRecipients.tsx'
 
@@ -59,7 +59,7 @@ export function BuyerBlock() {
       {fields.buyer === 'company' && (
         <>
           <SavedCompanies />
-          <CompanyFields />
+          <Requisites />
         </>
       )}
       <Checkbox label={texts.remember} hint={texts.rememberHint} {...toggle('isRemembered')} />

@@ -9,6 +9,15 @@ const texts = orderTexts.payment
 export function PaymentBlock() {
   const { fields, faults, change } = useForm()
   const isCompany = fields.buyer === 'company'
+  const others = [
+    { value: 'on_receipt', title: texts.on_receipt, text: texts.onReceiptText },
+    { value: 'online', title: texts.online, text: texts.onlineText },
+  ] as const
+  const invoice = {
+    value: 'invoice',
+    title: texts.invoice,
+    text: isCompany ? texts.invoiceText : texts.invoiceForCompanies,
+  } as const
   return (
     <Block title={texts.title}>
       <RadioCards
@@ -17,17 +26,8 @@ export function PaymentBlock() {
         columns
         value={fields.payment}
         error={faults.payment}
-        onChange={(payment) => change({ payment })}
-        options={[
-          { value: 'on_receipt', title: texts.on_receipt, text: texts.onReceiptText },
-          { value: 'online', title: texts.online, text: texts.onlineText },
-          {
-            value: 'invoice',
-            title: texts.invoice,
-            text: isCompany ? texts.invoiceText : texts.invoiceForCompanies,
-            disabled: !isCompany,
-          },
-        ]}
+        onChange={(payment) => change({ payment, isPaymentChosen: true })}
+        options={isCompany ? [invoice, ...others] : [...others, { ...invoice, disabled: true }]}
       />
     </Block>
   )

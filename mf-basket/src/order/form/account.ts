@@ -1,6 +1,6 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import { formatPhone } from '@vitrina/site/phones'
-import { type FieldName, type Fields, filledWith } from './fields.ts'
+import { type FieldName, type Fields, filledWith, withUsualPayment } from './fields.ts'
 
 /** The requisites of the account's company, unless the form is about another one. */
 function companyIn(fields: Fields, { company, name }: Session): Partial<Fields> {
@@ -11,15 +11,15 @@ function companyIn(fields: Fields, { company, name }: Session): Partial<Fields> 
 
 /**
  * The form with what the account knows of its buyer in the places that are empty. An account of a company begins as one,
- * until somebody chooses by hand whom they buy for; its name is no person's. What is `entered` is being typed.
+ * until somebody chooses by hand whom they buy for, and with an invoice; its name is no person's. What is `entered` is being typed.
  */
 export function withAccount(fields: Fields, session: Session | null, entered: FieldName | null): Fields {
-  if (!session?.isAuth) return fields
+  if (!session?.isAuth) return withUsualPayment(fields)
   const { isB2b, company, name, phone, email } = session
   const isCompany = isB2b || Boolean(company)
   const isPerson = company ? name !== company.name : !isB2b
   const contacts = { name: isPerson ? name : '', phone: formatPhone(phone), email }
   const filled = filledWith({ ...fields, ...contacts, ...(isCompany ? companyIn(fields, session) : {}) }, fields)
   if (entered !== null) Object.assign(filled, { [entered]: fields[entered] })
-  return isCompany && !fields.isBuyerChosen ? { ...filled, buyer: 'company' } : filled
+  return withUsualPayment(isCompany && !fields.isBuyerChosen ? { ...filled, buyer: 'company' } : filled)
 }

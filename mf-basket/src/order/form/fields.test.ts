@@ -21,6 +21,14 @@ test('does not let a person who buys for themselves pay by invoice', () => {
   expect(changedFields(company, { buyer: 'self' }).payment).toBe('on_receipt')
 })
 
+test('a company begins with an invoice, unless a way to pay was chosen before', () => {
+  expect(changedFields(blankFields, { buyer: 'company' }).payment).toBe('invoice')
+  const online = changedFields(blankFields, { payment: 'online', isPaymentChosen: true })
+  expect(changedFields(online, { buyer: 'company' }).payment).toBe('online')
+  const there = changedFields(blankFields, { payment: 'on_receipt', isPaymentChosen: true })
+  expect(changedFields(there, { buyer: 'company' }).payment).toBe('on_receipt')
+})
+
 test('fills in no empty values, and stores nothing of one order with the buyer', () => {
   expect(filledWith({ name: 'Пётр', mayCall: true }, { name: '', mayCall: false })).toEqual({
     name: 'Пётр',

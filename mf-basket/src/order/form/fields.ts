@@ -39,6 +39,8 @@ export interface Fields {
   contactPhone: string
   accessNote: string
   payment: PaymentWay
+  /** Chosen by hand: what the buyer is does not change it any more, as long as it is for such a buyer. */
+  isPaymentChosen: boolean
   ownNumber: string
   /** What the goods are for. */
   objectName: string
@@ -81,6 +83,7 @@ export const blankFields: Fields = {
   contactPhone: '',
   accessNote: '',
   payment: 'on_receipt',
+  isPaymentChosen: false,
   ownNumber: '',
   objectName: '',
   comment: '',
@@ -157,7 +160,6 @@ export function changedFields(fields: Fields, changed: Partial<Fields>): Fields 
   const next = { ...fields, ...changed }
   if (changesOf(ofRecipient, fields, changed) && changed.recipient === undefined) next.recipient = OTHER
   if (changesOf(ofCompany, fields, changed) && changed.companyId === undefined) next.companyId = OTHER
-  if (next.buyer === 'self' && next.payment === 'invoice') next.payment = 'on_receipt'
   if (changed.locality !== undefined && changed.locality !== fields.locality) {
     next.vehicle = ''
     next.deliveryDate = ''
@@ -166,5 +168,12 @@ export function changedFields(fields: Fields, changed: Partial<Fields>): Fields 
   if (changed.deliveryDate !== undefined && changed.deliveryDate !== fields.deliveryDate && !changed.slotId) {
     next.slotId = ''
   }
-  return next
+  return withUsualPayment(next)
+}
+
+/** A company pays by invoice unless it has chosen otherwise, and nobody else does. */
+export function withUsualPayment(fields: Fields): Fields {
+  const { buyer, payment, isPaymentChosen } = fields
+  if (buyer === 'company' && payment === 'on_receipt' && !isPaymentChosen) return { ...fields, payment: 'invoice' }
+  return buyer === 'self' && payment === 'invoice' ? { ...fields, payment: 'on_receipt', isPaymentChosen: false } : fields
 }
