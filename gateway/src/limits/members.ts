@@ -59,6 +59,7 @@ export const members: Partial<Record<LimitName, readonly string[]>> = {
     'GET /api/site/personal/orders.xlsx',
     'GET /api/site/personal/orders/:number/paper.pdf',
     'GET /api/site/personal/orders/:number/documents/:id/',
+    'GET /api/site/orders/:access_key/invoice.pdf',
   ],
   'settlement-papers': [
     'GET /api/site/personal/settlements/:id/invoices/:invoice/pdf/',

@@ -8,7 +8,8 @@ import {
 } from '@vitrina/contracts/site/order-history'
 import { paper } from '@vitrina/papers'
 import type { Router } from 'express'
-import { notFound, Refusal, SHOP_UNAVAILABLE, unprocessable } from '../refusals.ts'
+import { sendRetailerPdf } from '../order/retailer-pdf.ts'
+import { notFound, unprocessable } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
 import { sendTable } from '../tables/sending.ts'
@@ -79,18 +80,12 @@ export function mountFiles(router: Router, services: Services): void {
     if (!name) throw notFound('Такого документа нет')
     const url = new URL(documentPathOf(config.ordersPath, config.siteCode, number, id), config.retailerUrl)
     const authorization = authorizationOf(visitorOf(response)) ?? ''
-    const answer = await services.files
-      .open({ url, route: 'GET document of an order', headers: { authorization, 'x-request-id': request.id } })
-      .catch(() => null)
-    if (answer?.status !== 200 || answer.headers['content-type'] !== 'application/pdf') {
-      answer?.body.destroy()
-      if (answer?.status === 403) throw new Refusal(403, 'Это заказ другого покупателя')
-      if (answer?.status === 404) throw notFound('Такого документа нет')
-      throw new Refusal(503, SHOP_UNAVAILABLE)
-    }
-    response.attachment(`${name} ${number}.pdf`).set('cache-control', 'private, no-store')
-    await pipeline(answer.body, response).catch((error: unknown) => {
-      request.log.info({ err: error }, 'a document broke off')
+    await sendRetailerPdf(services, request, response, {
+      url,
+      route: 'GET document of an order',
+      name: `${name} ${number}.pdf`,
+      authorization,
+      missing: 'Такого документа нет',
     })
   })
 }

@@ -134,6 +134,35 @@ test('accepts only a web address as the place to pay', async () => {
   expect(await read('javascript:alert(1)')).toBeNull()
 })
 
+test('the invoice of an order is passed on as the retailer made it, to who has its key', async () => {
+  shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
+  const company = { inn: '7707083893', kpp: '773601001', name: 'ООО «Вектор»', address: '', bik: '', account: '' }
+  const { body } = await shop.place({ company, payment: 'invoice', email: 'buyer@vitrina.test' })
+  const address = `/api/site/orders/${body.order.access_key}/invoice.pdf`
+  const file = await shop.browser.call('get', address)
+  expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'private, no-store',
+  ])
+  expect(file.headers['content-disposition']).toContain(encodeURIComponent('Счёт В-1001.pdf'))
+  shop.retailer.placing.invoice = null
+  expect((await shop.browser.call('get', address)).body.detail).toBe('Счёт ещё не готов: пришлём его на e-mail')
+  shop.retailer.placing.invoice = 'text/html'
+  expect((await shop.browser.call('get', address)).status).toBe(503)
+  expect((await shop.browser.call('get', '/api/site/orders/unknown-key/invoice.pdf')).status).toBe(404)
+})
+
+test('an order that is paid otherwise has no invoice', async () => {
+  shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
+  const { body } = await shop.place()
+  const { status, body: refusal } = await shop.browser.call(
+    'get',
+    `/api/site/orders/${body.order.access_key}/invoice.pdf`,
+  )
+  expect([status, refusal.detail]).toEqual([404, 'Этот заказ оплачивается без счёта'])
+})
+
 test('the day of an order is given as a calendar file; without a day there is none', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
   const { body } = await shop.place({ receiving: { kind: 'pickup', departmentId: '00031', date: soon } })

@@ -69,6 +69,8 @@ export class OrdersStandIn {
   readonly kept: Kept[] = []
   readonly dying: Dying = { before: 0, after: 0, asked: 0, thenAsked: 0 }
   readonly files: { name: string; bytes: Buffer }[] = []
+  /** The type in which an invoice comes; null while there is none. */
+  invoice: string | null = 'application/pdf'
   /** What delivery to Вологда is said to be. */
   quote: DeliveryQuote | null = quoteOf('2099-01-01')
 
@@ -93,6 +95,10 @@ export class OrdersStandIn {
     })
     app.get(`${orders}/key/:key/`, ({ params }, response) => {
       response.json(this.orders.find(({ access_key }) => access_key === params.key) ?? null)
+    })
+    app.get(`${orders}/key/:key/invoice/`, (_call, response) => {
+      if (this.invoice === null) response.status(404).json({ detail: 'Такого документа нет' })
+      else response.type(this.invoice).send(Buffer.from('%PDF-1.7 счёт'))
     })
     app.get(`${orders}/idempotency/:key/`, ({ params }, response) => {
       if (this.dies('asked', response)) return

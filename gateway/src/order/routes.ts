@@ -1,5 +1,5 @@
 import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
-import { orderPages } from '@vitrina/contracts/site/order'
+import { orderInvoiceAddress, orderPages } from '@vitrina/contracts/site/order'
 import { isBik } from '@vitrina/site/company'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -21,7 +21,8 @@ import { withFreshToken } from './fresh-token.ts'
 import { Journal, REMEMBERED_MS } from './journal.ts'
 import { placeOnce } from './place.ts'
 import { placedOrder } from './placed.ts'
-import { orderCalls } from './upstream.ts'
+import { sendRetailerPdf } from './retailer-pdf.ts'
+import { invoicePathOf, orderCalls } from './upstream.ts'
 
 /** Somebody who mends one fault after another stays far below; a whole office may share an address. */
 
@@ -67,6 +68,17 @@ export function orderRoutes(services: Services): Router {
       .attachment(`zakaz-${placed.order.number.replace(/[^\w-]/g, '').replace(/^-+/, '')}.ics`)
       .type('text/calendar; charset=utf-8')
       .send(calendar)
+  })
+
+  router.get(orderInvoiceAddress, async (request, response) => {
+    const { order } = await placedOrder(services, await orderOf(services, request.params.access_key, request.id))
+    if (order.payment !== 'invoice') throw notFound('Этот заказ оплачивается без счёта')
+    await sendRetailerPdf(services, request, response, {
+      url: new URL(invoicePathOf(config.ordersPath, config.siteCode, order.access_key), config.retailerUrl),
+      route: 'GET invoice of an order',
+      name: `Счёт ${order.number}.pdf`,
+      missing: 'Счёт ещё не готов: пришлём его на e-mail',
+    })
   })
 
   serve(router, orderPages.bank, async ({ params: { bik }, request }) => {

@@ -1,4 +1,4 @@
-import { orderApi, orderFilesPath } from '@vitrina/contracts/retailer/order'
+import { orderApi, orderFilesPath, orderInvoicePath } from '@vitrina/contracts/retailer/order'
 import * as z from 'zod/mini'
 
 const usual = orderApi.place.path
@@ -23,3 +23,10 @@ export function orderCalls(path: string) {
     files: at(orderFilesPath),
   }
 }
+
+/** Where the invoice of an order is: a path with its parameters filled in. */
+export const invoicePathOf = (path: string, siteCode: string, accessKey: string): string =>
+  orderInvoicePath
+    .replace(usual, path)
+    .replace(':site_code', encodeURIComponent(siteCode))
+    .replace(':access_key', encodeURIComponent(accessKey))

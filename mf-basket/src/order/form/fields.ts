@@ -175,5 +175,7 @@ export function changedFields(fields: Fields, changed: Partial<Fields>): Fields 
 export function withUsualPayment(fields: Fields): Fields {
   const { buyer, payment, isPaymentChosen } = fields
   if (buyer === 'company' && payment === 'on_receipt' && !isPaymentChosen) return { ...fields, payment: 'invoice' }
-  return buyer === 'self' && payment === 'invoice' ? { ...fields, payment: 'on_receipt', isPaymentChosen: false } : fields
+  return buyer === 'self' && payment === 'invoice'
+    ? { ...fields, payment: 'on_receipt', isPaymentChosen: false }
+    : fields
 }

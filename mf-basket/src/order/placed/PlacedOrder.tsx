@@ -1,4 +1,4 @@
-import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
+import { orderInvoiceAddress, type PlacedOrder as Placed } from '@vitrina/contracts/site/order'
 import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation } from '@vitrina/federation/router'
 import { formatMinute } from '@vitrina/site/dates'
@@ -59,6 +59,15 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
               className={classNames(buttonClass({ kind: 'primary', size: 'lg' }), styles.pay)}
             >
               {texts.pay(formatPrice(order.total))}
+            </a>
+          )}
+          {order.payment === 'invoice' && !is_paid && !cancellation && (
+            <a
+              href={orderInvoiceAddress.replace(':access_key', encodeURIComponent(access_key))}
+              download
+              className={classNames(buttonClass({ kind: 'primary', size: 'lg' }), styles.pay)}
+            >
+              {texts.invoice}
             </a>
           )}
           {payment_url && !is_paid && pay_by && <p className={styles.hint}>{texts.payBy(formatMinute(pay_by))}</p>}

@@ -69,6 +69,18 @@ test('an order to be paid for online leads to the payment, which leads back', ()
   expect(paidWords(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
 })
 
+test('an order that is paid by an invoice gives it as a PDF, until it is paid or cancelled', () => {
+  const link = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Скачать счёт, PDF' })
+  render(page(placedOrder({ payment: 'invoice' })))
+  expect(link()?.getAttribute('href')).toBe('/api/site/orders/key-of-order/invoice.pdf')
+  cleanup()
+  render(page(placedOrder({ payment: 'invoice', is_paid: true })))
+  expect(link()).toBeNull()
+  cleanup()
+  render(page(placedOrder({ payment: 'on_receipt' })))
+  expect(link()).toBeNull()
+})
+
 test('says until when an unpaid order waits, and why a cancelled one was cancelled', () => {
   const waiting = { payment: 'online' as const, payment_url: 'https://pay.test/5', pay_by: '2026-11-22T15:00:00Z' }
   render(page(placedOrder(waiting)))

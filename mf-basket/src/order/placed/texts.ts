@@ -22,6 +22,7 @@ export const placedTexts = {
     bringAndPay: 'Привезём в выбранный день, позвоним за час. Оплата водителю',
   },
   pay: (sum: string) => `Оплатить ${sum}`,
+  invoice: 'Скачать счёт, PDF',
   payBy: (time: string) => `Держим товары до ${time}. Без оплаты заказ потом отменится.`,
   paid: 'Заказ принят и оплачен',
   paidSum: (sum: string) => `Оплачено ${sum}.`,

@@ -173,6 +173,12 @@ export const orderFilesPath = '/api/ecm/:site_code/orders/files/'
 export const Bank = z.object({ bik: z.string(), name: z.string(), correspondent_account: z.string() })
 export type Bank = z.output<typeof Bank>
 
+/**
+ * The invoice of an order that is paid by one, as a PDF: a GET under the access key of the order. 404 for no order
+ * and for an order without an invoice, or with none yet. Not an endpoint, since endpoints speak JSON.
+ */
+export const orderInvoicePath = '/api/ecm/:site_code/orders/key/:access_key/invoice/'
+
 export const orderApi = {
   place: endpoint({
     method: 'POST',

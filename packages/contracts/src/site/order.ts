@@ -4,6 +4,9 @@ import { DeliveryQuote, DeliveryZone } from '../retailer/delivery.ts'
 import { Bank, Order, PaymentWay } from '../retailer/order.ts'
 import { basketLimits, dateText, idText, pathText } from './bounds.ts'
 
+/** The invoice of an order that is paid by one, as a PDF, under the key of the order. */
+export const orderInvoiceAddress = '/api/site/orders/:access_key/invoice.pdf'
+
 /** Files that may be sent beside one order. */
 export const FILES_OF_AN_ORDER = 5
 

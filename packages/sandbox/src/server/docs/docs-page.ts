@@ -1,8 +1,11 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
-import { orderFilesPath } from '@vitrina/contracts/retailer/order'
+import { orderFilesPath, orderInvoicePath } from '@vitrina/contracts/retailer/order'
 import * as z from 'zod'
 import { escapeHtml, page } from '../page.ts'
 import { calls } from './calls.ts'
+
+/** A path with its parameters as OpenAPI writes them. */
+const forPeople = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
@@ -26,7 +29,7 @@ export function docsPage(): string {
     <p class="note">Кроме них: изображения <code>/product_images/normal/{filename}</code>, значки
     <code>/product_images/icons/{icon}</code>, знаки брендов <code>/product_images/brands/{slug}.svg</code>, архив сертификатов
     <code>/api/ecm.stream/{site_code}/distributors/{id}/files.zip</code>, файлы к заказу — <code>POST</code> с байтами файла на
-    <code>${orderFilesPath.replace(':site_code', '{site_code}')}?name=…</code>, не больше 10 МБ, ответ
-    <code>{id, name, size}</code>.</p>`
+    <code>${forPeople(orderFilesPath)}?name=…</code>, не больше 10 МБ, ответ
+    <code>{id, name, size}</code>, счёт заказа — PDF по адресу <code>${forPeople(orderInvoicePath)}</code>.</p>`
   return page('Контракт учётной системы', intro + sections.join(''))
 }

@@ -5,6 +5,14 @@ import { clientQuery, draftOf, ordersPath, place, stocked, suppliedGoods } from 
 const reading = async (shop: Shop, key: string) => (await shop.call('GET', `${ordersPath}key/${key}/`)).body
 
 export function ordersSuite(shop: () => Shop): void {
+  const company = {
+    inn: '3525990018',
+    kpp: '352501001',
+    name: 'ООО «Северный подряд»',
+    address: 'Вологда',
+    bik: '044525225',
+    account: '40702810938000000001',
+  }
   const some = async (count: number) => ({ product: await shop().product(suppliedGoods), count })
 
   test('a guest’s order has the retailer’s own prices, a number, mail to both, and is read back by its keys', async () => {
@@ -132,15 +140,19 @@ export function ordersSuite(shop: () => Shop): void {
     expect(own.body.lines[0].price).toBe(body.total)
   })
 
+  test('the invoice of an order is a PDF for who has its key, and an order that is paid otherwise has none', async () => {
+    const invoice = (key: string) => fetch(`${shop().url}${ordersPath}key/${key}/invoice/`)
+    const draft = draftOf([await some(1)])
+    const placed = async (changes: object) => (await place(shop(), { ...draft, ...changes })).body.access_key
+    const buyer = { ...draft.buyer, company }
+    const file = await invoice(await placed({ buyer, payment: 'invoice', idempotency_key: 'key-of-invoice' }))
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-')
+    expect((await invoice(await placed({}))).status).toBe(404)
+    expect((await invoice('none')).status).toBe(404)
+  })
+
   test('a company orders by invoice, with numbers that are checked once more', async () => {
-    const company = {
-      inn: '3525990018',
-      kpp: '352501001',
-      name: 'ООО «Северный подряд»',
-      address: 'Вологда',
-      bik: '044525225',
-      account: '40702810938000000001',
-    }
     const line = await some(1)
     const ofCompany = (changes: object) => {
       const draft = draftOf([line], { payment: 'invoice' })

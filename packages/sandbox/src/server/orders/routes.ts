@@ -1,9 +1,11 @@
-import { orderApi } from '@vitrina/contracts/retailer/order'
+import { pipeline } from 'node:stream/promises'
+import { orderApi, orderInvoicePath } from '@vitrina/contracts/retailer/order'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
+import { documentPaper } from '../order-history/documents.ts'
 import { pricingFor } from '../pricing.ts'
-import { forbidden } from '../refusal.ts'
+import { forbidden, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { bankRoutes } from './banks.ts'
 import { checkDraft } from './draft.ts'
@@ -52,6 +54,14 @@ export function orderRoutes(db: Database, tokens: TokenService, course: Omit<Ord
     return order
   })
   serve(router, orderApi.byKey, ({ params }, request) => found(request, 'access_key', params.access_key))
+  router.get(orderInvoicePath, async (request, response) => {
+    const now = new Date()
+    const stored = await readCurrent(db, 'access_key', String(request.params.access_key), now)
+    if (!stored) throw notFound('Такого заказа нет')
+    const file = documentPaper({ stored, moments: { done_at: now } }, 'invoice', now)
+    response.set('Cache-Control', 'no-store').type('application/pdf')
+    await pipeline(file, response)
+  })
   serve(router, orderApi.byIdempotencyKey, ({ params }, request) =>
     found(request, 'idempotency_key', params.idempotency_key),
   )
