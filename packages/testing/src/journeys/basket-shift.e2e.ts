@@ -3,27 +3,8 @@ import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
+import { shiftsOn, watchShifts } from './shifts.ts'
 import { signInByPassword } from './signing-in.ts'
-
-/** Sums what moves from the first moment of each page, and names what did. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string }[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources?: { node?: Node | null }[] }
-        const moved = sources
-          ?.map(({ node }) => (node instanceof Element ? node : node?.parentElement)?.className)
-          .join()
-        shifts.push({ value, moved: moved ?? '' })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shiftsOn = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { shifts: { value: number; moved: string }[] }).shifts)
 
 /** Opens the basket anew, waits until all that comes later is there, and returns what moved by more than it may. */
 async function movedInBasket(page: Page): Promise<{ sum: number; moved: string[] }> {
@@ -32,8 +13,7 @@ async function movedInBasket(page: Page): Promise<{ sum: number; moved: string[]
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Вес и\u00a0объём' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const shifts = await shiftsOn(page)
-  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ moved }) => moved) }
+  return shiftsOn(page)
 }
 
 const screens: [string, BrowserContextOptions][] = [

@@ -23,12 +23,14 @@ const cardsOf = (page: Page) =>
       return {
         cut: isCut ? (size?.textContent ?? '') : '',
         hasSize: size !== null,
-        looks: link?.innerText.replaceAll('\n', ' ') ?? '',
+        looks: link?.textContent ?? '',
       }
     }),
   )
 
-test('the size of goods is shown whole in every card and row, and no two on a page look the same', async ({ visit }) => {
+test('the size of goods is shown whole in every card and row, and no two on a page look the same', async ({
+  visit,
+}) => {
   test.setTimeout(240_000)
   const { page } = await visit()
   let sizes = 0

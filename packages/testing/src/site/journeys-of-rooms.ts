@@ -54,6 +54,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/guards': 'gateway/session gateway/pages',
   'journeys/head': 'shell gateway/seo',
   'journeys/imports': 'mf-account/estimate mf-account/matrix gateway/intake gateway/estimates gateway/shops',
+  'journeys/layout-shift': 'shell',
   'journeys/leads': 'mf-content/LeadForm mf-content/crm-form gateway/leads',
   'journeys/lists': 'mf-catalog/favorites mf-catalog/compare mf-catalog/viewed gateway/lists',
   'journeys/living-lines': 'mf-account/estimate gateway/estimates',

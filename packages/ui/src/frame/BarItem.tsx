@@ -30,7 +30,12 @@ export function BarItem({ href, icon, text, label, count = 0, current, renderLin
             <CountBadge count={count} />
           </span>
         </span>
-        <span className={styles.text} aria-hidden={label !== undefined || undefined}>
+        {/* Another word is another element: one that changed in place would have moved. */}
+        <span
+          key={typeof text === 'string' ? text : undefined}
+          className={styles.text}
+          aria-hidden={label !== undefined || undefined}
+        >
           {text}
         </span>
         {label && <VisuallyHidden>{label}</VisuallyHidden>}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { pageRoutes } from '../../../../shell/src/routes/table.ts'
+import { alive } from '../site/browser.ts'
+import { idle } from '../site/quiet.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
+import { cookieOf, demo, openAs } from './accounts.ts'
+import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
+import { shiftsOn, watchShifts } from './shifts.ts'
+
+// Each remote is a visit of its own.
+test.describe.configure({ mode: 'parallel' })
+
+const WIDTHS = [390, 820, 1440]
+
+/** Opens each page anew at three widths; resolves to those on which anything moved. */
+async function movingPages(page: Page, pages: readonly KnownPage[]) {
+  const moving: { path: string; width: number; shift: string; moved: string[] }[] = []
+  await watchShifts(page)
+  for (const { path } of pages) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(siteUrl + path)
+      await alive(page)
+      await page.waitForLoadState('networkidle')
+      await idle(page)
+      const { sum, moved } = await shiftsOn(page)
+      if (sum >= 0.0005) moving.push({ path, width, shift: sum.toFixed(3), moved })
+    }
+  }
+  return moving
+}
+
+for (const room of new Set(pageRoutes.map((route) => route.room))) {
+  const names = new Set(pageRoutes.filter((route) => route.room === room).map(({ name }) => name))
+  const ofRoom = (pages: Record<string, KnownPage>) =>
+    Object.entries(pages).flatMap(([name, page]) => (names.has(name) ? [page] : []))
+
+  test(`nothing moves by itself on any page of ${room}, at three widths, for a guest`, async ({ visit }) => {
+    test.setTimeout(240_000)
+    const { page } = await visit()
+    expect(await movingPages(page, ofRoom({ ...fixedPages, ...(await pagesOfThings()) }))).toEqual([])
+  })
+
+  test(`nothing moves by itself on any page of ${room}, at three widths, signed in`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const open = { ...fixedPages, ...(await pagesOfThings()) }
+    for (const [at, [email, pages]] of Object.entries(pagesOfAccounts).entries()) {
+      const own = { ...pages, ...(await pagesOfOwnThings(await cookieOf(email))) }
+      // What everybody may open looks the same to all who have signed in.
+      const looked = ofRoom(at === 0 ? { ...open, ...own } : own)
+      if (looked.length === 0) continue
+      const { page, close } = await openAs(browser, demo(email), looked[0]?.path ?? '/')
+      expect(await movingPages(page, looked)).toEqual([])
+      await close()
+    }
+  })
+}
