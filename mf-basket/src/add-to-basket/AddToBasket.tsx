@@ -48,7 +48,18 @@ export interface AddToBasketProps {
 
 /** The basket control of one product. It is equally tall before and after the product is in the basket. */
 export default function AddToBasket(props: AddToBasketProps) {
-  const { idcode, name, price, unit, contain, onlyContainOrder, units, max: left, compact = false, quiet = false } = props
+  const {
+    idcode,
+    name,
+    price,
+    unit,
+    contain,
+    onlyContainOrder,
+    units,
+    max: left,
+    compact = false,
+    quiet = false,
+  } = props
   const step = packStep({ contain, only_contain_order: onlyContainOrder })
   const [chosen, setChosen] = useState<number | null>(null)
   const most = largest({ min: step, step, max: Math.min(left ?? quantityLimits.most, quantityLimits.most) })
@@ -68,7 +79,12 @@ export default function AddToBasket(props: AddToBasketProps) {
       {texts.inBasket(quantityText(count))}
     </Link>
   ) : (
-    <Button kind={quiet ? 'secondary' : 'primary'} wide aria-label={`${texts.add}: ${name}`} onClick={() => want(added)}>
+    <Button
+      kind={quiet ? 'secondary' : 'primary'}
+      wide
+      aria-label={`${texts.add}: ${name}`}
+      onClick={() => want(added)}
+    >
       {texts.add}
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export interface Shift {
+interface Shift {
   value: number
   /** What moved, from where to where: x, y, width and height. */
   moved: string[]

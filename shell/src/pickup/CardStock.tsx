@@ -3,8 +3,8 @@ import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { nextMidnight } from '@vitrina/site/opening'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { useUnit } from 'effector-react'
+import { $currentDepartmentStore } from '../department/model.ts'
 import styles from './CardStock.module.css'
-import { $currentDepartmentStore } from './model.ts'
 import { Day, PickupDay } from './PickupDay.tsx'
 
 export interface CardStockProps {

@@ -2,8 +2,8 @@
 import type { PickupTurn } from '@vitrina/contracts/site/frame'
 import { pickupAt } from '@vitrina/site/pickup'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { $currentDepartment } from '../department/model.ts'
 import { pageAlive } from '../session/model.ts'
-import { $currentDepartment } from './model.ts'
 
 /** A timer of more than 24 days would end at once. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000
@@ -20,9 +20,9 @@ export const momentPassed = createEvent()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 // Effects: how we ask
-export const readClockFx = createEffect((): number => Date.now())
+const readClockFx = createEffect((): number => Date.now())
 /** Tells at this moment, ms since 1970, in place of the moment before. */
-export const setTimerFx = createEffect((until: number) => {
+const setTimerFx = createEffect((until: number) => {
   const passed = scopeBind(momentPassed, { safe: true })
   clearTimeout(timer)
   timer = setTimeout(passed, Math.min(Math.max(until - Date.now(), 0), LONGEST_WAIT_MS))
@@ -35,7 +35,7 @@ const hearReturnFx = createEffect(() => {
 
 // Stores: what we know
 /** null until the page is alive: its markup says what was true when it was made. */
-const $moment = createStore<number | null>(null)
+const $moment = createStore<number | null>(null, { serialize: 'ignore' })
 const $turns = $currentDepartment.map((department) => department?.pickup ?? [])
 
 /** As it was when the page was made; null where the hours are not known. */

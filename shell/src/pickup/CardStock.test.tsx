@@ -4,10 +4,10 @@ import { allSettled, fork, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { $currentDepartment } from '../department/model.ts'
 import { vologda } from '../frame.fixture.ts'
 import { CardStock, type CardStockProps } from './CardStock.tsx'
-import { $currentDepartment } from './model.ts'
-import { momentPassed } from './pickup.ts'
+import { momentPassed } from './model.ts'
 
 afterEach(() => {
   cleanup()

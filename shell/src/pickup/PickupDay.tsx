@@ -1,7 +1,7 @@
 import type { PickupTurn } from '@vitrina/contracts/site/frame'
 import { useAlive } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
-import { $pickup, $servedPickup } from './pickup.ts'
+import { $pickup, $servedPickup } from './model.ts'
 
 export interface PickupDayProps {
   /** The words around «сегодня», «завтра с 8:00», «30 ноября с 9:00». */

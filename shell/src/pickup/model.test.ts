@@ -1,9 +1,9 @@
 import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $currentDepartment, departmentChanged } from '../department/model.ts'
 import { kostroma, vologda } from '../frame.fixture.ts'
 import { pageAlive, readSessionFx } from '../session/model.ts'
-import { $currentDepartment, departmentChanged } from './model.ts'
-import { $pickup, momentPassed } from './pickup.ts'
+import { $pickup, momentPassed } from './model.ts'
 
 const moscow = (moment: string): number => Date.parse(`${moment}+03:00`)
 const pickup = [
