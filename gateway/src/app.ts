@@ -52,6 +52,7 @@ import { quickOrderFileRoutes, quickOrderRoutes } from './quick-order/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { tellSet } from './releases/chosen-set.ts'
 import { releaseFiles } from './releases/files.ts'
+import { tellOfBrokenPage } from './reports/page-error.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
 import { roomsByPath } from './routing/rooms-by-path.ts'
@@ -194,6 +195,7 @@ export function createApp(services: Services): Express {
   app.use(findingDocuments(services))
   app.use(previewRoutes(services))
   app.use(pageRoutes(services))
+  app.use(tellOfBrokenPage(services))
   app.use(refuse)
   return app
 }
