@@ -10,7 +10,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { $currentDepartment } from '../../department/model.ts'
-import { shownPhones } from '../../frame/header/phones.ts'
+import { retailPhone } from '../../frame/header/phones.ts'
 import { useErrorReport } from '../../reports/use-error-report.ts'
 import { $isAuth } from '../../session/model.ts'
 import { dumpOf, isOffline, type Problem } from '../problem.ts'
@@ -51,7 +51,7 @@ export default function ProblemScreen({ problem, error }: ProblemScreenProps) {
 }
 
 function Missing({ problem }: { problem: Problem }) {
-  const retail = shownPhones(useUnit($currentDepartment)).at(-1)
+  const retail = retailPhone(useUnit($currentDepartment))
   return (
     <EmptyState
       heading="h1"
