@@ -5,9 +5,10 @@ import type { Visitor } from '../visitor/visitor.ts'
 /** What a page is framed by for this visitor; nothing personal is in it. */
 export async function frameOf({ config, departments, catalogue }: Services, visitor: Visitor): Promise<Frame> {
   const [lists, menu] = await Promise.all([
-    departments.list().catch(() => ({ shopCities: [], pickupPoints: [] })),
+    departments.list().catch(() => ({ all: [], shopCities: [], pickupPoints: [] })),
     catalogue.roots(),
   ])
+  const listed = new Set([...lists.shopCities, ...lists.pickupPoints].map(({ id_1c }) => id_1c))
   return {
     siteName: config.siteName,
     origin: visitor.origin,
@@ -15,6 +16,8 @@ export async function frameOf({ config, departments, catalogue }: Services, visi
     current: visitor.department,
     shopCities: lists.shopCities,
     pickupPoints: lists.pickupPoints,
+    otherDepartments: lists.all.filter(({ id_1c }) => !listed.has(id_1c)),
+    mainDomain: config.mainDomain,
     isMobile: visitor.device.isMobile,
     isTablet: visitor.device.isTablet,
     cookiesAgreed: visitor.cookiesAgreed,

@@ -5,6 +5,7 @@ import { cookieNoticeTexts } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
+/** `isTablet` is named by the specification among the session; tablets get the wide layout, so the pages ask for `isMobile` alone. */
 export type SiteFacts = Pick<
   Frame,
   'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu' | 'routeRules'
