@@ -57,6 +57,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
 import { roomsByPath } from './routing/rooms-by-path.ts'
 import { securityRoutes } from './security/routes.ts'
+import { pageTextRoutes } from './seo/page-texts.ts'
 import { crawlerRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { guardPersonal } from './session/personal.ts'
@@ -123,6 +124,7 @@ function calls(services: Services, counted: Counted): Router {
       objectRoutes(services),
       orderHistoryRoutes(services),
       orderRoutes(services),
+      pageTextRoutes(services),
       productRoutes(services),
       professionalRoutes(services),
       profileRoutes(services),
