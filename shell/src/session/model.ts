@@ -74,7 +74,16 @@ sample({
   target: identityChanged,
 })
 
-sample({ clock: [readSessionFx.doneData, signOutFx.doneData], target: sessionChanged })
+// While the account's system is away, whoever is known to have signed in stays so; the gateway guards what is theirs.
+sample({
+  clock: readSessionFx.doneData,
+  source: $isAuth,
+  filter: (isAuth, { isOutage }) => !(isAuth && isOutage),
+  fn: (_, session) => session,
+  target: sessionChanged,
+})
+
+sample({ clock: signOutFx.doneData, target: sessionChanged })
 
 sample({
   clock: sessionChanged,
