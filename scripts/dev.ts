@@ -9,6 +9,7 @@ import path from 'node:path'
 import { watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openRegistry } from '@vitrina/releases'
 import { gatewayFlags, type Part, sandboxFlags, startPart } from './child.ts'
+import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
 import { devDistOf, remotes, rooms, root } from './rooms.ts'
 
@@ -79,6 +80,7 @@ async function workbench(): Promise<void> {
 process.once('SIGINT', () => void close(0))
 process.once('SIGTERM', () => void close(0))
 try {
+  requireConfiguration(env)
   const [sandbox] = await Promise.all([begin('sandbox', 'packages/sandbox/src/main.ts', sandboxFlags), build()])
   await release(env.DATA_DIR, 'npm run dev begins')
   const gateway = await begin('gateway', 'gateway/src/main.ts', gatewayFlags)

@@ -1,6 +1,7 @@
 /** `npm start`: builds what is not built, starts the sandbox, publishes the first release set, opens the site. */
 import path from 'node:path'
 import { gatewayFlags, type Part, sandboxFlags, startPart } from './child.ts'
+import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
 import { root } from './rooms.ts'
 
@@ -35,6 +36,7 @@ process.once('SIGINT', () => void close(0))
 process.once('SIGTERM', () => void close(0))
 
 try {
+  requireConfiguration(env)
   say('building what is not built, opening the sandbox')
   const sandboxReady = begin('sandbox', 'packages/sandbox/src/main.ts', 15 * 60_000, sandboxFlags)
   const [sandbox] = await Promise.all([sandboxReady, build().then(() => say('built'))])

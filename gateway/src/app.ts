@@ -52,10 +52,12 @@ import { quickOrderFileRoutes, quickOrderRoutes } from './quick-order/routes.ts'
 import { notFound, Refusal, refuse } from './refusals.ts'
 import { tellSet } from './releases/chosen-set.ts'
 import { releaseFiles } from './releases/files.ts'
+import { tellOfBrokenPage } from './reports/page-error.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { setUpRedirects } from './routing/redirects.ts'
 import { roomsByPath } from './routing/rooms-by-path.ts'
 import { securityRoutes } from './security/routes.ts'
+import { pageTextRoutes } from './seo/page-texts.ts'
 import { crawlerRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { guardPersonal } from './session/personal.ts'
@@ -122,6 +124,7 @@ function calls(services: Services, counted: Counted): Router {
       objectRoutes(services),
       orderHistoryRoutes(services),
       orderRoutes(services),
+      pageTextRoutes(services),
       productRoutes(services),
       professionalRoutes(services),
       profileRoutes(services),
@@ -194,6 +197,7 @@ export function createApp(services: Services): Express {
   app.use(findingDocuments(services))
   app.use(previewRoutes(services))
   app.use(pageRoutes(services))
+  app.use(tellOfBrokenPage(services))
   app.use(refuse)
   return app
 }

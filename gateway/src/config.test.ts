@@ -36,6 +36,11 @@ describe('the configuration', () => {
     }
   })
 
+  test('lists what does not fit together beside what is wrong by itself', () => {
+    const faulty = { OPS_PORT: 'abc', LISTEN_ADDRESS: '0.0.0.0', REDIS_URL: 'redis://127.0.0.1:1' }
+    expect(() => readConfig(faulty)).toThrow(/OPS_PORT[\s\S]*PUBLIC_ORIGIN[\s\S]*PREVIEW_SECRET/)
+  })
+
   test.each(['0.0.0.0', '::', '10.0.0.11', '::ffff:10.0.0.11'])(
     'requires PUBLIC_ORIGIN when the site listens on %s',
     (address) => {

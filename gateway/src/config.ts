@@ -120,6 +120,12 @@ export interface Config extends ResourceConfig, PortalConfig, ReleaseConfig, Tel
 /** All faults at once, one a line, each with the name of its variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(message: string, faults: readonly string[] = []) {
+    super(message)
+    this.faults = faults
+  }
 }
 
 function regionOf(forms: string): Region {
@@ -145,11 +151,17 @@ function faultsTogether(values: Values): string[] {
   return faults
 }
 
+const nameOf = (fault: string): string => fault.slice(0, fault.indexOf(':'))
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (parsed.success) faults.push(...faultsTogether(parsed.data))
+  // With the faulty ones left out, the others may still not fit together.
+  const faulty = new Set(parsed.success ? [] : parsed.error.issues.map(({ path: [name] }) => String(name)))
+  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !faulty.has(name)))
+  const together = Environment.safeParse(sound)
+  if (together.success) faults.push(...faultsTogether(together.data).filter((fault) => !faulty.has(nameOf(fault))))
   const inFile = <T>(name: 'ROUTE_RULES' | 'PROXY_ROUTES', read: (file: string | undefined) => T): T | undefined => {
     try {
       return read(given[name])
@@ -162,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
       `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      faults,
     )
   }
   const values = parsed.data

@@ -147,6 +147,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       services.proxy.close()
       services.drills.stop()
       await Promise.all([services.leads.close(), services.revocations.close()])
+      await services.reports.close()
       await services.rollCall.stop()
       await services.autopilot.stop()
       await services.counters.close()

@@ -35,6 +35,7 @@ import { Problems } from './problems/problems.ts'
 import { ServiceProxy } from './proxy/proxy.ts'
 import { Live } from './releases/live.ts'
 import { openSharedRegistry, redisOfReleases } from './releases/shared-registry.ts'
+import { tellOfRefused } from './reports/refused.ts'
 import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
 import { RetailerClient } from './retailer/client.ts'
@@ -86,9 +87,12 @@ export function createServices(config: Config, memory = createMemories(config.re
     'made-pages': config.madePagesPerMinute,
     'crawled-pages': config.crawledPagesPerMinute,
   })
-  limits.onRefused = (name) => telemetry.limited.of(name).add()
   const retailer = new RetailerClient(config.retailerUrl)
   const reports = new Reports(config.bot, log)
+  limits.onRefused = (name) => {
+    telemetry.limited.of(name).add()
+    if (name === 'error-reports') reports.countUnread()
+  }
   const registry = openSharedRegistry(config, log, reports)
   const neighbours = new Neighbours(config.redisUrl, config.redisPrefix)
   const { dataDir, siteCode } = config
@@ -125,6 +129,7 @@ export function createServices(config: Config, memory = createMemories(config.re
     shedding: new Shedding({
       headers: security.everyAnswer,
       onShed: (of) => telemetry.shed.of(of).add(),
+      onRefused: tellOfRefused({ config, reports }),
       intake,
     }),
     /** Documents and certificates of the retailer, and files that visitors give it. */

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { Basket } from '@vitrina/contracts/site/basket'
+import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { $notices } from '@vitrina/shell/notices'
@@ -14,14 +15,14 @@ import { InShell } from './in-shell.fixture.tsx'
 const ofItself = /supply|lists/
 
 /** The page of the basket in a shell of its own, with the gateway in the hands of the test. */
-export function basketPage(basket: Basket, path = '/cart/') {
+export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | null = null) {
   const gateway = heldGateway()
   const scope = fork({
     values: [[$api, gateway.api] as const, [$currentDepartment, department('00012', 'Вологда')] as const] as never,
   })
   const view = (
     <InShell scope={scope} path={path}>
-      <BasketPage loaded={basket} />
+      <BasketPage loaded={basket} seo={seo} />
     </InShell>
   )
   return {

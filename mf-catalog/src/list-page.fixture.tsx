@@ -2,6 +2,7 @@ import type { Api } from '@vitrina/contracts/request'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { ComparedProduct, ListName, Lists } from '@vitrina/contracts/site/lists'
 import { listsApi } from '@vitrina/contracts/site/lists'
+import { type FilledSeo, seoPages } from '@vitrina/contracts/site/seo'
 import type { AnyPage } from '@vitrina/federation/page'
 import { $notices } from '@vitrina/shell/notices'
 import { sessionChanged } from '@vitrina/shell/session'
@@ -26,7 +27,7 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
   const products: Record<string, ListedProduct> = {}
   const kept: Lists = { favorites: [], compare: [], viewed: [], ...lists }
   const asked: string[] = []
-  const gateway = { kept, asked, products, isAway: false }
+  const gateway = { kept, asked, products, isAway: false, seo: null as FilledSeo | null }
   const page = (list: ListName, ids?: string) => {
     const idcodes = ids?.split(',') ?? kept[list].toReversed()
     const isKnown = (idcode: string) => !idcode.startsWith('gone')
@@ -49,6 +50,7 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
     return { idcodes: kept[list], dropped: [] }
   }
   const api = (async (endpoint: { method: string; path: string }, input: Input) => {
+    if (endpoint.path === seoPages.texts.path) return gateway.seo
     asked.push(`${endpoint.method} ${endpoint.path}`)
     if (gateway.isAway) throw new Error('away')
     if (endpoint.path === listsApi.compared.path) return compared(input.query?.ids)

@@ -23,7 +23,7 @@ export class GuestShelf implements Shelf {
 
   async read(): Promise<Kept | null> {
     const basket = readGuestBasket(this.asked.visitor.cookies, this.id)
-    return basket && { id: this.id, ...basket }
+    return basket && { id: this.id, isFromCookie: true, ...basket }
   }
 
   /** The cookie that is written remembers that this was done; without room for it nothing is begun. */

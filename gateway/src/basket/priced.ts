@@ -3,10 +3,12 @@ import * as z from '@vitrina/contracts/schema'
 import type { Basket, CouponOutcome } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
+import { packStep } from '@vitrina/site/quantity'
 import { inPortions } from '../retailer/portions.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Services } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
+import { wholeUnits } from './quantity.ts'
 import type { StoredBasket } from './stored.ts'
 
 const KEEP = { freshMs: 30_000, staleMs: 10 * 60_000 }
@@ -72,13 +74,14 @@ interface Notes {
 
 /**
  * The basket as pages show it. A product without a price cannot be ordered, and so cannot be selected. No coupon takes
- * off more than the selected lines cost.
+ * off more than the selected lines cost. Parts of pieces in a cookie are made whole pieces.
  */
 export function pricedBasket(basket: StoredBasket, products: Products, notes: Notes = {}): Basket {
   const selected = new Set(basket.selected)
-  const lines = basket.lines.flatMap(({ idcode, count }) => {
+  const lines = basket.lines.flatMap(({ idcode, count: kept }) => {
     const product = products.get(idcode)
     if (!product) return []
+    const count = basket.isFromCookie ? wholeUnits(kept, packStep(product)) : kept
     const price = Math.max(product.price, 0)
     return {
       product: { ...product, price },

@@ -15,6 +15,10 @@ export function checkQuantity(count: number, step?: number): void {
   throw unprocessable(sentence, { count: sentence })
 }
 
+/** Up to whole units of what is sold by them alone. */
+export const wholeUnits = (count: number, step: number): number =>
+  Number.isInteger(step) && !Number.isInteger(count) ? roundUpToPack(count, 1) : count
+
 /** The quantity that can be ordered, and what to tell when it is not the one asked for. */
 export function orderableQuantity(
   count: number,

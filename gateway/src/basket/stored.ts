@@ -6,6 +6,8 @@ export interface StoredBasket {
   lines: BasketLine[]
   /** '' when there is none. */
   coupon: string
+  /** From a cookie, which may say anything; what the retailer keeps is shown as it is. */
+  isFromCookie?: boolean
   /** Not all of it could be read. */
   isPartial?: boolean
   /** Codes meant for the next order; each of them is in the basket. */

@@ -66,7 +66,7 @@ function branchOf(
   isShop: boolean,
   isPickup: boolean,
 ): Omit<ContactBranch, 'specialDays' | 'opening'> {
-  const { wholesale, retail, header } = phonesOf(department)
+  const { wholesale, retail } = phonesOf(department)
   return {
     id: department.id_1c,
     city: department.name_for_site,
@@ -79,6 +79,6 @@ function branchOf(
     place: placeOfMapLink(department.yandex_map_link),
     isShop,
     isPickup,
-    isWholesale: header.length > 1,
+    isWholesale: wholesale !== '' && wholesale !== retail,
   }
 }

@@ -19,6 +19,8 @@ export const page = (slug: string, blocks: unknown[], more: object = {}) => ({
 class ContentRetailer extends RetailerStandIn {
   /** Answers by the path behind `content/`; what is not there is null. */
   readonly kept = new Map<string, unknown>()
+  /** The texts of pages, by their names. */
+  readonly templates = new Map<string, object>()
   /** Slugs of the categories that were asked for their goods. */
   readonly scopes: object[] = []
 
@@ -39,6 +41,9 @@ class ContentRetailer extends RetailerStandIn {
         base_unit: null,
         understood: null,
       })
+    })
+    app.get('/api/ecm/bazis/seo/pages/:page/', ({ params }, response) => {
+      response.json(this.templates.get(params.page) ?? null)
     })
     app.use(PREFIX, ({ path }, response) => {
       response.json(this.kept.get(decodeURIComponent(path.replace(/^\/|\/$/g, ''))) ?? null)

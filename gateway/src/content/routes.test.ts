@@ -36,6 +36,24 @@ test('fills in the visitor’s city in a page and its texts, and removes what co
   })
 })
 
+test('the page of support has the retailer’s texts for it, unless the article has its own [SEO-01] [N02]', async () => {
+  const template = { title: 'Поддержка в <region.name_5>', keywords: 'к', description: 'о', text: '' }
+  content.retailer.templates.set('support', template)
+  const supportWith = async (more: object) => {
+    content.retailer.kept.set('articles/support', page('support', [], more))
+    return (await content.get('/api/site/article/support/').expect(200)).body.seo.title
+  }
+  expect(await supportWith({ seo: null })).toBe('Поддержка в Вологда')
+  expect(await article([], { seo: null })).toMatchObject({ seo: null })
+})
+
+test('the page of support has its own texts before the retailer’s [SEO-01]', async () => {
+  content.retailer.templates.set('support', { title: 'Чужой', keywords: '', description: '', text: '' })
+  const seo = { title: 'Свой', keywords: '', description: '', text: '' }
+  content.retailer.kept.set('articles/support', page('support', [], { seo }))
+  expect((await content.get('/api/site/article/support/').expect(200)).body.seo.title).toBe('Свой')
+})
+
 test.each([
   ['a script', '<script>alert(1)</script>'],
   ['a handler', '<p onclick="alert(1)" onmouseover=alert(1)>т</p>'],

@@ -5,7 +5,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { type Asker, askerOf } from '../finding/asker.ts'
 import { notFound } from '../refusals.ts'
-import { filledSeo } from '../seo/templates.ts'
+import { filledSeo, pageSeo } from '../seo/templates.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { filled } from './blocks/fill.ts'
@@ -13,6 +13,8 @@ import { shownBlocks } from './blocks/shown.ts'
 import { articleOf, KEEP_CONTENT, landingOf } from './kept.ts'
 
 type KeptPage = NonNullable<Awaited<ReturnType<typeof articleOf>>>
+
+const SUPPORT = 'support'
 
 /** Articles and landing pages: blocks whose placeholders stand for the visitor's city. */
 export function contentRoutes(services: Services): Router {
@@ -24,7 +26,9 @@ export function contentRoutes(services: Services): Router {
     const { slug } = call.params
     const article = isSlug(slug) ? await articleOf(services, slug) : null
     if (!article) throw notFound()
-    return shownPage(asker(call), article)
+    const page = await shownPage(asker(call), article)
+    // The retailer's editors keep the texts of this page with those of the site, not with the article.
+    return slug === SUPPORT ? { ...page, seo: page.seo ?? (await pageSeo(services, 'support', call.visitor)) } : page
   })
 
   serve(router, contentPages.landing, async (call) => {

@@ -104,8 +104,23 @@ describe('the list', () => {
 })
 
 describe('a list that is not as it should be', () => {
+  test.each([{ phones: null }, { phones: undefined }, { phones: [null] }, { names_cases: undefined }])(
+    'keeps a department with %o: phones and names may be missing [DEPT-18] [T36] [SEOTPL-06]',
+    async (parts) => {
+      answer = () => listOf([...everything, { ...department('00600', 'Без телефонов'), ...parts }])
+      const { shopCities } = await gateway().list()
+      expect(names(shopCities)).toContain('Без телефонов')
+      expect(warnings).toEqual([])
+    },
+  )
+
+  test('a city without a price column has the column of the usual city [API-11] [T40]', async () => {
+    answer = () => listOf([...everything, department('00600', 'Новый', { base_price: '' })])
+    expect((await gateway().ofVisitor('Новый')).base_price).toBe('price_00131')
+  })
+
   test('keeps the other departments when one is malformed, and logs it', async () => {
-    answer = () => listOf([...everything, { ...department('00600', 'Сломанный'), phones: null }, 'мусор', null])
+    answer = () => listOf([...everything, { ...department('00600', 'Сломанный'), name_for_site: null }, 'мусор', null])
     expect(names((await gateway().list()).all)).toHaveLength(6)
     expect(warnings).toHaveLength(3)
     expect(JSON.stringify(warnings[0])).toContain('00600')

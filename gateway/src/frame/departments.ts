@@ -133,8 +133,11 @@ export class Departments {
       good.map(({ special_days: _, ...department }) => ({ ...department, parent: department.parent ?? '' })),
       this.config.mainDomain,
     )
-    const shopCities = processed.shopCities.map(withStore)
     const usual = departmentByCity(processed.shopCities, undefined, this.config.defaultDepartment)
+    // A city without prices of its own has those of the usual one.
+    const shopCities = processed.shopCities.map((city) =>
+      withStore({ ...city, base_price: city.base_price || (usual?.base_price ?? '') }),
+    )
     return {
       all: processed.listDepartments.map(withStore),
       shopCities,

@@ -6,9 +6,10 @@ import { withPickup } from './pickup.ts'
 /** What a page is framed by for this visitor; nothing personal is in it. */
 export async function frameOf({ config, departments, catalogue }: Services, visitor: Visitor): Promise<Frame> {
   const [lists, menu] = await Promise.all([
-    departments.list().catch(() => ({ shopCities: [], pickupPoints: [], specialDays: {} })),
+    departments.list().catch(() => ({ all: [], shopCities: [], pickupPoints: [], specialDays: {} })),
     catalogue.roots(),
   ])
+  const listed = new Set([...lists.shopCities, ...lists.pickupPoints].map(({ id_1c }) => id_1c))
   return {
     siteName: config.siteName,
     origin: visitor.origin,
@@ -16,6 +17,8 @@ export async function frameOf({ config, departments, catalogue }: Services, visi
     current: withPickup(visitor.department, lists, Date.now()),
     shopCities: lists.shopCities,
     pickupPoints: lists.pickupPoints,
+    otherDepartments: lists.all.filter(({ id_1c }) => !listed.has(id_1c)),
+    mainDomain: config.mainDomain,
     isMobile: visitor.device.isMobile,
     isTablet: visitor.device.isTablet,
     cookiesAgreed: visitor.cookiesAgreed,

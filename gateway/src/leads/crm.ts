@@ -16,8 +16,11 @@ export interface CrmSettings {
 
 export type LeadId = string | number
 
-/** How a call that adds something ended; `unsure` when the CRM may have carried it out without saying so. */
-export type Added = { end: 'added'; id: LeadId } | { end: 'refused' | 'unsure'; fault: string }
+/**
+ * How a call that adds something ended; `unsure` when the CRM may have carried it out without saying so, `isAnswer` when the CRM
+ * itself has said that it does not take it.
+ */
+export type Added = { end: 'added'; id: LeadId } | { end: 'refused' | 'unsure'; fault: string; isAnswer: boolean }
 
 /** What the CRM knows of something that may have been added before. */
 export type Known = { end: 'known'; id: LeadId } | { end: 'unknown' } | { end: 'unsure'; fault: string }
@@ -75,10 +78,14 @@ const words = (text: unknown): string => String(text).split(/\s+/).join(' ').tri
 
 /** A result beside an error is a result. */
 function added(answer: WebhookAnswer): Added {
-  if (!answer.ok) return { end: answer.mayBeDone ? 'unsure' : 'refused', fault: answer.fault }
+  if (!answer.ok) {
+    const { mayBeDone, fault, isAnswer = false } = answer
+    return { end: mayBeDone ? 'unsure' : 'refused', fault, isAnswer }
+  }
   const id = fieldOf(answer.body, 'result')
   if (isLeadId(id)) return { end: 'added', id }
-  return { end: fieldOf(answer.body, 'error') ? 'refused' : 'unsure', fault: 'no result' }
+  const isRefused = Boolean(fieldOf(answer.body, 'error'))
+  return { end: isRefused ? 'refused' : 'unsure', fault: 'no result', isAnswer: isRefused }
 }
 
 /** A CRM that has no such method cannot be asked: then a lead that may come twice is better than one that never comes. */

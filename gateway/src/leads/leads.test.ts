@@ -29,14 +29,43 @@ test('makes one call only when there is no comment [CRM-09] [EXT-04]', async () 
   expect(methods()).toEqual(['crm.lead.add.json'])
 })
 
-test.each<[string, PortalAnswer]>([
+const refusals: [string, PortalAnswer][] = [
   ['an error', { body: { error: 'ACCESS_DENIED', error_description: 'no' } }],
   ['an error with a status', { status: 403, body: { error: 'ACCESS_DENIED' } }],
+]
+
+test.each(refusals)('is false on %s without a result, with no comment [ERRCAT-10] [T98]', async (_, answer) => {
+  const { leads, methods, logged } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
+  expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: false })
+  expect(methods()).toEqual(['crm.lead.add.json'])
+  expect(logged.join()).toContain('a lead was not delivered')
+  expect(logged.join()).not.toMatch(new RegExp(`${portalToken}|portal\\.test|Анна|Смесь`))
+})
+
+test.each(refusals)('after %s the same form, corrected and sent again, is one lead [ERRCAT-10]', async (_, answer) => {
+  const { leads, answers, calls } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
+  await leads.send('key', draft, place)
+  answers['crm.lead.add.json'] = { body: { result: 78 } }
+  expect(await leads.send('key', { ...draft, extra: { NAME: 'Анна Петрова' } }, place)).toEqual(sent)
+  expect(calls.map(({ body }) => body.fields.NAME ?? body.fields.ENTITY_ID)).toEqual(['Анна', 'Анна Петрова', 78])
+  expect(leads.waiting().count).toBe(0)
+})
+
+test.each(refusals)('after %s the lead is not lost: it is handed over once the CRM takes it', async (_, answer) => {
+  const { leads, answers, methods } = openLeads({ 'crm.lead.add.json': answer })
+  await leads.send('key', draft, place)
+  answers['crm.lead.add.json'] = { body: { result: 78 } }
+  await expect.poll(() => leads.waiting().count).toBe(0)
+  expect(methods().at(-1)).toBe('crm.timeline.comment.add')
+})
+
+test.each<[string, PortalAnswer]>([
+  ['too many calls', { status: 429, body: { error: 'QUERY_LIMIT_EXCEEDED' } }],
   ['an empty result', { body: { result: null } }],
   ['nothing that can be read', { body: 'ok' }],
   ['status 500', { status: 500, body: { result: 77 } }],
   ['no answer', 'down'],
-])('fails on %s without a result, and sends no comment [ERRCAT-10] [T98]', async (_, answer) => {
+])('keeps the lead on %s, and sends no comment [T98]', async (_, answer) => {
   const { leads, methods, logged } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
   expect(await leads.send('key', draft, place)).toEqual(kept)
   expect(methods()).toEqual(['crm.lead.add.json'])

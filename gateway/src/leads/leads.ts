@@ -17,7 +17,10 @@ interface KeptLead extends FilledIn, Pick<OutboxEntry, 'key' | 'isUnsure' | 'att
   id: LeadId | null
 }
 
-/** `sent`: the CRM has the lead. `kept`: it has not yet, and gets it as soon as it can be reached. */
+/**
+ * `sent`: the CRM has the lead. `kept`: it has not yet, and gets it as soon as it can be reached. Neither: it does not take it,
+ * which the visitor is told; the lead waits all the same, for the CRM may be mended.
+ */
 export interface LeadAnswer {
   sent: boolean
   kept: boolean
@@ -47,6 +50,8 @@ export class Leads {
   private readonly settings: LeadsSettings
   private readonly outbox: Outbox
   private toldSince: number | null = null
+  /** Keys that a visitor waits for, and whether the CRM has refused them. */
+  private readonly waitedFor = new Map<string, boolean>()
 
   constructor(crm: Crm, log: Logger, settings: LeadsSettings) {
     this.crm = crm
@@ -72,9 +77,12 @@ export class Leads {
   async send(key: string, draft: LeadDraft, place: LeadPlace): Promise<LeadAnswer> {
     if (isEmptyLead(draft) || !this.crm.isConfigured) return { sent: false, kept: false }
     const isKept = this.keep(key, { draft, place })
+    this.waitedFor.set(key, false)
     const sending = isKept ? this.outbox.send(key) : this.sendUnkept(key, { draft, place })
     const sent = await within(this.settings.patienceMs ?? PATIENCE_MS, sending)
-    return { sent, kept: isKept && !sent }
+    const isRefused = this.waitedFor.get(key) ?? false
+    this.waitedFor.delete(key)
+    return { sent, kept: isKept && !sent && !isRefused }
   }
 
   /** Leads that the CRM has not, and since when the oldest waits. */
@@ -89,7 +97,8 @@ export class Leads {
   /** False when the disk does not take it. */
   private keep(key: string, filledIn: FilledIn): boolean {
     try {
-      this.outbox.store().keep(key, JSON.stringify(filledIn), Date.now())
+      const content = JSON.stringify(filledIn)
+      if (!this.outbox.store().keep(key, content, Date.now())) this.outbox.store().renew(key, content)
       return true
     } catch (error) {
       this.log.error({ err: error }, 'a lead could not be kept')
@@ -148,6 +157,7 @@ export class Leads {
     if (added.end === 'added') return added.id
     if (added.end === 'unsure') return wait(SETTLED_AFTER, added.fault)
     store.wasRefused(key)
+    if (added.isAnswer && this.waitedFor.has(key)) this.waitedFor.set(key, true)
     return wait(0, added.fault)
   }
 

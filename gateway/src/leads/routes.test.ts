@@ -176,7 +176,7 @@ test('uses the city of the configuration when the name is unknown [CRM-05]', asy
   expect(calls[0]?.body.fields.TITLE).toMatch(/ - Вологда$/)
 })
 
-test('answers «not sent» while the CRM is down, keeps the form, and does not reveal the CRM’s address [CRM-01] [ERRCAT-10] [S02]', async () => {
+test('answers «not sent» while the CRM is down, keeps the form, and does not reveal the CRM’s address [CRM-01] [S02]', async () => {
   const { send, answers } = open()
   answers['crm.lead.add.json'] = 'down'
   const answer = await send(lead())

@@ -15,7 +15,7 @@ const added = (methods: () => (string | undefined)[], method = add) =>
 
 test('delivers a lead that the CRM refused later, with its comment, once', async () => {
   const { leads, answers, methods } = openLeads({ [add]: { status: 403, body: { error: 'ACCESS_DENIED' } } })
-  expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
+  expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: false })
   expect(leads.waiting().count).toBe(1)
   delete answers[add]
   await expect.poll(() => leads.waiting().count).toBe(0)

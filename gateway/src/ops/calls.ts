@@ -27,6 +27,7 @@ import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import { relatedPages } from '@vitrina/contracts/site/related'
 import { reportApi } from '@vitrina/contracts/site/report'
 import { securityPages } from '@vitrina/contracts/site/security'
+import { seoPages } from '@vitrina/contracts/site/seo'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import { settlementsPages } from '@vitrina/contracts/site/settlements'
 import { shopsPages } from '@vitrina/contracts/site/shops'
@@ -65,6 +66,7 @@ const rooms = {
   lead: leadApi,
   estimates: estimatesPages,
   support: supportPages,
+  seo: seoPages,
   session: sessionApi,
   settlements: settlementsPages,
   shops: shopsPages,

@@ -91,6 +91,15 @@ export class OutboxStore {
     return changes > 0
   }
 
+  /** The same key comes again and the receiver certainly has nothing of it: what came last is tried as if it were the first. */
+  renew(key: string, content: string): void {
+    this.run(
+      `update ${this.table} set content = ?, attempts = 0
+       where key = ? and delivered_at is null and holder = 0 and is_unsure = 0 and progress is null`,
+      [content, key],
+    )
+  }
+
   isDelivered(key: string): boolean {
     return this.get(`select 1 from ${this.table} where key = ? and delivered_at is not null`, [key]) !== undefined
   }

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { filesApi } from '@vitrina/contracts/retailer/files'
 import { isDistributorId } from '@vitrina/site/identifiers'
 import { productTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
@@ -6,7 +7,7 @@ import { notFound, Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import type { Services } from '../services.ts'
 import { UpstreamEnd } from '../upstream/exchange.ts'
 
-export const CERTIFICATES_PATH = '/api/ecm.stream/:site_code/distributors/:distributor_id/files.zip'
+export const CERTIFICATES_PATH = filesApi.certificates.path
 
 /** Hundreds of megabytes over a phone's connection. */
 const LONGEST_MS = 60 * 60_000

@@ -38,17 +38,14 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
       ...product,
       name: sanitiseName(product.name),
       brand: product.brand && { ...product.brand, name: plainText(product.brand.name) },
-      description: product.description && (sanitiseHtml(product.description).trim() || null),
+      description: describing(sanitiseHtml(product.description ?? '')),
       breadcrumbs: product.breadcrumbs.map((crumb) => ({ ...crumb, name: plainText(crumb.name) })),
       seo: seoOf(facts, visitor, defaultCity),
     },
     plainName: plainText(product.name),
     images,
     features: features.map(({ name, value }) => ({ name: plainText(name), value: value && plainText(value) })),
-    stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), now, onFault).filter(
-      // No supplier brings more of what is made no more.
-      ({ kind }) => !(product.discontinued && kind === 'supplier'),
-    ),
+    stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), now, onFault),
     branches: branchStock(stores, departments).map(({ code, name, quantity }) => ({
       store: code,
       name,
@@ -72,6 +69,10 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
     isMobile: visitor.device.isMobile,
   }
 }
+
+/** Markup without a word and without a picture describes nothing. */
+const describing = (html: string): string | null =>
+  plainText(html).replaceAll('\u00a0', '').trim() !== '' || html.includes('<img') ? html.trim() : null
 
 /** What the last of the stock is put together from: no supplier brings more of what is made no more. */
 function supplyFor({ product, delivery }: ProductFacts, { visitor, departments, onFault }: PageContext) {

@@ -41,6 +41,25 @@ describe('the product page', () => {
     expect((await page()).product.description).toBe('<b>x</b>')
   })
 
+  test.each(['', '   ', '<p></p>', '<p>&nbsp;</p><br>', '<script>alert(1)</script>', null])(
+    'the description %j is none [PDP-23]',
+    async (description) => {
+      shop.retailer.product = { ...product, description }
+      expect((await page()).product.description).toBeNull()
+    },
+  )
+
+  test('a picture describes without words [PDP-23]', async () => {
+    shop.retailer.product = { ...product, description: '<p><img src="/images/1.png" alt=""></p>' }
+    expect((await page()).product.description).toContain('<img')
+  })
+
+  test('the supplier’s line stands also for what is made no more [STOCK-05] [T77]', async () => {
+    shop.retailer.product = { ...product, discontinued: true }
+    const { stock } = (await page()) as ProductPage
+    expect(stock.map(({ text }) => text)).toContain('Наужно больше? Доставим от поставщика за 3 дня')
+  })
+
   test('placeholders in the texts for search engines are filled [SEO-01] [PDP-44]', async () => {
     expect((await page()).product.seo).toEqual({
       title: 'Смесь М150 в Вологдой',

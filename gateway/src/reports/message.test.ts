@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { describe, expect, test } from 'vitest'
-import { failureKey, LONGEST_TEXT, messageText } from './message.ts'
+import { bundleText, failureKey, LONGEST_TEXT, messageText } from './message.ts'
 
 const report: ErrorReport = {
   id: 'a1b2c3d4e5',
@@ -9,7 +9,7 @@ const report: ErrorReport = {
   path: '/product/gipsokarton/',
   set: 'set-1',
 }
-const occasion = { time: '2026-01-02T03:04:05.000Z', from: 'browser', repeated: 0, dropped: 0 } as const
+const occasion = { time: '2026-01-02T03:04:05.000Z', from: 'browser', repeated: 0 } as const
 
 /** The JSON in a message, as the messaging service shows it: without the fence and its escapes. */
 function toldIn(text: string) {
@@ -23,10 +23,7 @@ test('the text is the error as JSON in a code block [EXT-09] [ERR-07]', () => {
 })
 
 test('counts failures that were not sent since the last message', () => {
-  expect(toldIn(messageText(report, { ...occasion, repeated: 7, dropped: 3 }))).toMatchObject({
-    repeated: 7,
-    dropped: 3,
-  })
+  expect(toldIn(messageText(report, { ...occasion, repeated: 7 }))).toMatchObject({ repeated: 7 })
 })
 
 test('` and \\ are escaped, so that a hostile message cannot leave the block [T100]', () => {
@@ -101,4 +98,12 @@ test('the same failure of another product, order or port is the same failure [S1
   expect(failureKey({ ...report, path: '/product/dsp-18-mm/?x=1', message: 'connect 127.0.0.1:3101' })).toBe(key)
   expect(failureKey({ ...report, path: '/category/dsp-16-mm/', message: 'connect 127.0.0.1:3100' })).not.toBe(key)
   expect(failureKey({ ...report, statusCode: 503 })).not.toBe(failureKey(report))
+})
+
+test('a bundle keeps secrets as a message does [S12] [S21]', () => {
+  const latest = { ...report, message: 'user ivan@mail.ru +7 (921) 123-45-67', path: '/login/?email=ivan@mail.ru' }
+  const { text, count } = bundleText([{ latest, from: 'browser', untold: 3 }], occasion.time, 0)
+  expect(count).toBe(1)
+  expect(text).not.toMatch(/ivan|921/)
+  expect(toldIn(text).failures).toMatchObject([{ path: '/login/', times: 3, id: report.id }])
 })

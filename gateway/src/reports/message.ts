@@ -13,8 +13,6 @@ export interface Occasion {
   from: 'browser' | 'gateway'
   /** The same failure since the message before, without one of its own. */
   repeated: number
-  /** Messages that the limit of a minute has swallowed since the one before. */
-  dropped: number
 }
 
 interface Told {
@@ -26,13 +24,12 @@ interface Told {
   from: string
   time: string
   repeated?: number
-  dropped?: number
   stack?: string[]
 }
 
 const escapeCode = (text: string): string => text.replace(/[`\\]/g, '\\$&')
 
-const fenced = (told: Told): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
+const fenced = (told: object): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
 
 /** Lines of a stack go first, from the end; then the longer of the two texts is halved. */
 function shorten(told: Told): Told {
@@ -42,7 +39,7 @@ function shorten(told: Told): Told {
 }
 
 /** The text for the bot in MarkdownV2: the error as JSON in a code block, always whole JSON, at most 4096 characters. */
-export function messageText(report: ErrorReport, { time, from, repeated, dropped }: Occasion): string {
+export function messageText(report: ErrorReport, { time, from, repeated }: Occasion): string {
   const { statusCode, message, path, id, set, stack } = report
   let told: Told = {
     statusCode,
@@ -53,7 +50,6 @@ export function messageText(report: ErrorReport, { time, from, repeated, dropped
     from,
     time,
     ...(repeated > 0 ? { repeated } : {}),
-    ...(dropped > 0 ? { dropped } : {}),
     ...(stack ? { stack: stack.split('\n').map((line) => harmless(line.trim())) } : {}),
   }
   let text = fenced(told)
@@ -64,6 +60,44 @@ export function messageText(report: ErrorReport, { time, from, repeated, dropped
   return text
 }
 
+/** One kind of failure in a bundle. */
+export interface Bundled extends Omit<Occasion, 'repeated' | 'time'> {
+  latest: Omit<ErrorReport, 'stack'>
+  /** How many of it there were since the message before. */
+  untold: number
+}
+
+/** A text of a bundle is cut to so many characters, so that one kind always fits, however its signs are escaped. */
+const LONGEST_BUNDLED_TEXT = 100
+
+const bundled = ({ latest: { statusCode, message, path, id, set }, from, untold }: Bundled) => ({
+  statusCode,
+  message: harmless(message).slice(0, LONGEST_BUNDLED_TEXT),
+  path: harmlessPath(path).slice(0, LONGEST_BUNDLED_TEXT),
+  id,
+  set: harmless(set).slice(0, LONGEST_BUNDLED_TEXT),
+  from,
+  times: untold,
+})
+
+/**
+ * Failures that no message of their own had room for, as many kinds as fit into one: how many it is about, and its text.
+ * `others` are failures that were only counted.
+ */
+export function bundleText(kinds: readonly Bundled[], time: string, others: number): { text: string; count: number } {
+  const textOf = (count: number) =>
+    fenced({ time, failures: kinds.slice(0, count).map(bundled), ...(others > 0 ? { others } : {}) })
+  let count = Math.min(kinds.length, 1)
+  let text = textOf(count)
+  while (count < kinds.length) {
+    const longer = textOf(count + 1)
+    if (longer.length > LONGEST_TEXT) break
+    text = longer
+    count += 1
+  }
+  return { text, count }
+}
+
 /** Something else that people have to know of: texts by name, none of them long. */
 export type Notice = Readonly<Record<string, string>>
 
@@ -72,7 +106,7 @@ const LONGEST_NOTICE_TEXT = 1000
 /** The same form for a notice. */
 export function noticeText(notice: Notice): string {
   const entries = Object.entries(notice).map(([name, text]) => [name, harmless(text).slice(0, LONGEST_NOTICE_TEXT)])
-  const text = `${FENCE}\n${escapeCode(JSON.stringify(Object.fromEntries(entries), null, 2))}\n${FENCE}`
+  const text = fenced(Object.fromEntries(entries))
   if (text.length > LONGEST_TEXT) throw new Error('A notice is longer than the messaging service takes')
   return text
 }

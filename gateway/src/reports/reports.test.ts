@@ -1,12 +1,19 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOwnTime } from '../../../packages/releases/src/own-time.fixture.ts'
 import { Reports } from './reports.ts'
 
 const bot = { url: 'http://bot.test', token: '42:secret-token', chatId: '-1001' }
 const minute = 60_000
 let number = 0
+
+beforeEach(() =>
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-01-02T03:04:05Z') }),
+)
+afterEach(() => vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const failure = (parts: Partial<ErrorReport> = {}): ErrorReport => ({
   id: `error-id-${++number}`,
@@ -20,17 +27,11 @@ const failure = (parts: Partial<ErrorReport> = {}): ErrorReport => ({
 function open(answer: () => Response | Promise<Response> = () => new Response('{}')) {
   const logged: string[] = []
   const sent: { url: string; body: Record<string, string> }[] = []
-  const clock = { now: Date.parse('2026-01-02T03:04:05Z') }
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
-  const reports = new Reports(
-    bot,
-    log,
-    () => clock.now,
-    async (url, init) => {
-      sent.push({ url, body: JSON.parse(String(init.body)) })
-      return answer()
-    },
-  )
+  const reports = new Reports(bot, log, Date.now, async (url, init) => {
+    sent.push({ url, body: JSON.parse(String(init.body)) })
+    return answer()
+  })
   const told = () =>
     sent.map(({ body }) =>
       JSON.parse(
@@ -39,7 +40,7 @@ function open(answer: () => Response | Promise<Response> = () => new Response('{
           .replace(/\\(.)/g, '$1'),
       ),
     )
-  return { reports, sent, told, logged, clock }
+  return { reports, sent, told, logged }
 }
 
 test('a failure becomes one message with exactly the three fields of the service [ERR-07] [EXT-08] [EXT-09]', async () => {
@@ -54,13 +55,22 @@ test('a failure becomes one message with exactly the three fields of the service
 })
 
 test.each([
-  ['404, a page that is not there [ERR-07]', 404],
-  ['403, a page for others', 403],
+  ['403, a page for others [T25]', 403],
   ['410, a page that is gone', 410],
-])('%s is not reported', async (_, statusCode) => {
-  const { reports, sent } = open()
-  expect(reports.report(failure({ statusCode }), 'browser')).toBe(false)
+  ['429, too many pages', 429],
+  ['503, the shop is away', 503],
+])('%s is told of at once [ERR-07] [EXT-08]', async (_, statusCode) => {
+  const { reports, told } = open()
+  expect(reports.report(failure({ statusCode }), 'browser')).toBe(true)
   await reports.settled()
+  expect(told()).toMatchObject([{ statusCode }])
+})
+
+test('404 is told of to nobody [ERR-07]', async () => {
+  const { reports, sent } = open()
+  expect(reports.report(failure({ statusCode: 404 }), 'browser')).toBe(false)
+  await pass(20 * minute)
+  await reports.close()
   expect(sent).toEqual([])
 })
 
@@ -74,18 +84,34 @@ test('reports one id once, whoever sends it [T101]', async () => {
 })
 
 describe('the same failure', () => {
-  test('is reported once in ten minutes, and the next message counts the repetitions [S13] [T101]', async () => {
-    const { reports, told, clock } = open()
-    for (let at = 0; at < 5; at += 1) reports.report(failure({ path: `/product/dsp-${at}/` }), 'browser')
-    clock.now += 9 * minute
-    reports.report(failure({ path: '/product/dsp-9/' }), 'browser')
+  test('is told of at once, and how often it came again within ten minutes in one bundle [ERR-07] [S13] [T101]', async () => {
+    const { reports, told } = open()
+    for (let at = 0; at < 6; at += 1) reports.report(failure({ path: `/product/dsp-${at}/` }), 'browser')
+    await pass(9 * minute)
+    reports.report(failure({ path: '/product/dsp-9/' }), 'gateway')
     await reports.settled()
     expect(told()).toHaveLength(1)
-    clock.now += 2 * minute
-    reports.report(failure({ path: '/product/dsp-1/' }), 'browser')
-    await reports.settled()
+    await pass(2 * minute)
     expect(told()).toHaveLength(2)
-    expect(told()[1]).toMatchObject({ repeated: 5 })
+    expect(told()[1].failures).toMatchObject([
+      { statusCode: 500, message: 'Unexpected error', path: '/product/dsp-9/', from: 'gateway', times: 6 },
+    ])
+    await pass(60 * minute)
+    expect(told()).toHaveLength(2)
+  })
+
+  test('of guests before the cabinet is one message and bundles that count every one [T25] [ERR-07]', async () => {
+    const { reports, told } = open()
+    for (let at = 0; at < 90; at += 1) {
+      reports.report(failure({ statusCode: 403, path: '/personal/orders/active/' }), 'gateway')
+      await pass(20_000)
+    }
+    await pass(20 * minute)
+    const times = told().flatMap(
+      ({ failures, repeated = 0 }) => failures?.map((one: { times: number }) => one.times) ?? [1 + repeated],
+    )
+    expect(times.length).toBeLessThanOrEqual(5)
+    expect(times.reduce((sum, one) => sum + one)).toBe(90)
   })
 
   test('on another page is another message', async () => {
@@ -97,15 +123,67 @@ describe('the same failure', () => {
   })
 })
 
-test('a flood of different failures becomes fifteen messages a minute and a count of the rest [S13]', async () => {
-  const { reports, told, clock } = open()
-  for (let at = 0; at < 100; at += 1) reports.report(failure({ path: `/${'a'.repeat(at + 1)}/` }), 'browser')
-  await reports.settled()
-  expect(told()).toHaveLength(15)
-  clock.now += minute
-  reports.report(failure({ path: '/b/' }), 'browser')
-  await reports.settled()
-  expect(told().at(-1)).toMatchObject({ path: '/b/', dropped: 85 })
+describe('a flood of different failures', () => {
+  const flood = (reports: Reports, count: number) => {
+    const paths = Array.from({ length: count }, (_, at) => `/${'a'.repeat(at % 50)}/${'b'.repeat(at / 50)}`)
+    for (const path of paths) reports.report(failure({ path }), 'browser')
+    return paths
+  }
+  const pathsIn = (told: { path?: string; failures?: { path: string }[] }[]) =>
+    told.flatMap(({ path, failures }) => (path ? [path] : (failures?.map((one) => one.path) ?? [])))
+
+  test('becomes fifteen messages a minute, and bundles that name every other one [ERR-07] [EXT-08] [S13]', async () => {
+    const { reports, told, sent } = open()
+    const paths = flood(reports, 99)
+    await reports.settled()
+    expect(told()).toHaveLength(15)
+    await pass(2 * minute)
+    expect(pathsIn(told()).toSorted()).toEqual(paths.toSorted())
+    expect(sent.length).toBeLessThan(25)
+    expect(sent.every(({ body }) => (body.text?.length ?? 0) <= 4096)).toBe(true)
+    expect(sent.every(({ body }) => Object.keys(body).join() === 'chat_id,text,parse_mode')).toBe(true)
+  })
+
+  test('is told of to the last one before the gateway ends', async () => {
+    const { reports, told } = open()
+    const paths = flood(reports, 60)
+    await reports.close()
+    expect(pathsIn(told()).toSorted()).toEqual(paths.toSorted())
+  })
+
+  test('of more kinds than are remembered is counted to the last one [S13]', async () => {
+    const { reports, told } = open()
+    for (let at = 0; at < 1500; at += 1)
+      reports.report(failure({ message: `${'x'.repeat(at % 200)}${'y'.repeat(at / 200)}` }), 'browser')
+    await pass(20 * minute)
+    const counted = told().map(({ failures = [], others = 0, statusCode }) =>
+      failures.reduce((sum: number, { times }: { times: number }) => sum + times, others + (statusCode ? 1 : 0)),
+    )
+    expect(counted.reduce((sum, one) => sum + one)).toBe(1500)
+  })
+
+  test('of signs that multiply when they are escaped is told of all the same [T100]', async () => {
+    const { reports, told, sent } = open()
+    for (let at = 1; at <= 20; at += 1)
+      reports.report(failure({ message: '\u0001'.repeat(400 + at), path: `/${'\\'.repeat(300 + at)}` }), 'browser')
+    await pass(minute)
+    expect(sent.every(({ body }) => (body.text?.length ?? 0) <= 4096)).toBe(true)
+    expect(told().reduce((sum, { failures }) => sum + (failures?.length ?? 1), 0)).toBe(20)
+  })
+})
+
+test('what could not be read for lack of room is counted in the next bundle [ERR-07] [S13]', async () => {
+  const { reports, told } = open()
+  for (let at = 0; at < 7; at += 1) reports.countUnread()
+  reports.count(503)
+  reports.count(503)
+  await pass(minute)
+  expect(told()).toMatchObject([
+    { statusCode: 503, message: 'Service Unavailable' },
+    { failures: [], others: 7 },
+  ])
+  await pass(10 * minute)
+  expect(told()[2]).toMatchObject({ failures: [{ statusCode: 503, times: 1 }] })
 })
 
 test('notices of the autopilot and of leads go out in a flood of failures, twenty messages a minute in all [S13]', async () => {
@@ -115,6 +193,8 @@ test('notices of the autopilot and of leads go out in a flood of failures, twent
   await reports.settled()
   expect(sent.filter(({ body }) => body.text?.includes('Заявки'))).toHaveLength(5)
   expect(sent).toHaveLength(20)
+  await pass(2 * minute)
+  expect(sent.filter(({ body }) => body.text?.includes('Заявки'))).toHaveLength(10)
 })
 
 describe('a message that is not delivered', () => {
@@ -155,11 +235,13 @@ test('sends nothing and works without a bot', async () => {
   await reports.settled()
 })
 
-test('a notice has the form of a report, and a flood of them the same limit [EXT-09] [S13]', async () => {
+test('a notice has the form of a report; of a flood of them twenty go out a minute, and none is lost [EXT-09] [S13]', async () => {
   const { reports, sent, told } = open()
   for (let at = 0; at < 30; at += 1) reports.notify({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
   await reports.settled()
   expect(Object.keys(sent[0]?.body ?? {})).toEqual(['chat_id', 'text', 'parse_mode'])
   expect(told()[0]).toEqual({ title: 'rolled back', part: 'mf-basket@1', reason: 'see `x`' })
   expect(sent).toHaveLength(20)
+  await pass(minute)
+  expect(sent).toHaveLength(30)
 })

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -5,35 +6,32 @@ import { steadyNow } from '../clock.ts'
 import { lruEntries } from '../lru-entries.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
 import { type Post, posting } from '../upstream/posting.ts'
-import { failureKey, messageText, type Notice, noticeText } from './message.ts'
+import { Failures, type From, type Kind } from './failures.ts'
+import { bundleText, messageText, type Notice, noticeText } from './message.ts'
 
 /** The chat of the people who mend the site; null when errors are only logged. */
 export type Bot = { url: string; token: string; chatId: string } | null
 
 const SEND_LIMIT_MS = 5000
-const SAME_FAILURE_MS = 10 * 60_000
 const MINUTE_MS = 60_000
 /** The messaging service takes no more from a bot in one group. */
 const MESSAGES_A_MINUTE = 20
 /** Of these; the rest is for notices, so that failures a visitor provokes cannot silence the autopilot or waiting leads. */
 const FAILURES_A_MINUTE = 15
 const REMEMBERED = 5000
-/** No fault of the site. */
-const ordinary = new Set([403, 404, 410])
+/** Notices that wait for room are few; more of them are counted with the failures. */
+const WAITING_NOTICES = 100
+const MISSING = 404
 
 interface Message {
   at: number
   kind: 'failure' | 'notice'
 }
 
-interface Failure {
-  toldAt: number
-  since: number
-}
-
 /**
- * Tells a chat of pages that could not be shown: one message for an error id, one in ten minutes for the same failure,
- * fifteen failures a minute and twenty messages in all. A message that cannot be delivered is logged and forgotten; nobody waits for one.
+ * Tells a chat of pages that could not be shown, whatever kept them but that they are not there: one message for an error id,
+ * one in ten minutes for the same failure, fifteen messages of failures a minute and twenty in all. What these limits hold back is
+ * told in bundles, with how often it was. A message that cannot be delivered is logged and forgotten; nobody waits for one.
  */
 export class Reports {
   private readonly bot: Bot
@@ -41,10 +39,11 @@ export class Reports {
   private readonly now: () => number
   private readonly post: Post | null
   private readonly told = new LRUCache<string, true>(lruEntries(REMEMBERED))
-  private readonly failures = new LRUCache<string, Failure>(lruEntries(REMEMBERED))
+  private readonly failures = new Failures()
+  private readonly notices: Notice[] = []
   private readonly sending = new Set<Promise<void>>()
   private sent: Message[] = []
-  private dropped = 0
+  private timer: NodeJS.Timeout | null = null
 
   constructor(bot: Bot, log: Logger, now: () => number = steadyNow, post: Post | null = null) {
     this.bot = bot
@@ -53,28 +52,33 @@ export class Reports {
     this.post = post ?? (bot && posting('bot', bot.url))
   }
 
-  /** False for what nobody is told of: pages that are not there or not for this visitor, and ids told of before. */
-  report(error: ErrorReport, from: 'browser' | 'gateway'): boolean {
-    if (ordinary.has(error.statusCode) || this.told.has(error.id)) return false
+  /** False for what nobody is told of: pages that are not there, and ids told of before. */
+  report(error: ErrorReport, from: From): boolean {
+    if (error.statusCode === MISSING || this.told.has(error.id)) return false
     this.told.set(error.id, true)
-    const now = this.now()
-    const key = failureKey(error)
-    const known = this.failures.get(key)
-    if (known && now - known.toldAt < SAME_FAILURE_MS) {
-      known.since += 1
-      return true
-    }
-    if (!this.hasRoom(now, 'failure')) return true
-    this.failures.set(key, { toldAt: now, since: 0 })
-    const occasion = { time: new Date().toISOString(), from, repeated: known?.since ?? 0, dropped: this.dropped }
-    this.dropped = 0
-    this.send(messageText(error, occasion), error.id)
+    this.tell(error, from)
     return true
+  }
+
+  /** A page that was refused without being looked at: all of one status are the same failure. */
+  count(statusCode: number): void {
+    this.tell({ id: '', statusCode, message: STATUS_CODES[statusCode] ?? '', path: '/', set: '' }, 'gateway')
+  }
+
+  /** A failure of which only that it was is known: the call that told of it was one too many. */
+  countUnread(): void {
+    this.failures.addOther()
+    this.tellLater()
   }
 
   /** Tells of something that is no failed page. */
   notify(notice: Notice): void {
     if (this.hasRoom(this.now(), 'notice')) this.send(noticeText(notice), 'notice')
+    else {
+      if (this.notices.length < WAITING_NOTICES) this.notices.push(notice)
+      else this.failures.addOther()
+      this.tellLater()
+    }
   }
 
   /** Resolves when nothing is on its way any more. */
@@ -82,14 +86,63 @@ export class Reports {
     await Promise.all(this.sending)
   }
 
-  /** Takes a message from those of a minute; without one left it is counted as dropped. */
+  /** Tells what waits before the process ends; what there is no room for is logged. */
+  async close(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer)
+    this.tellNotices()
+    this.tellBundles(this.failures.untold(), 'notice')
+    const left = this.failures.untold().length + this.notices.length
+    if (left > 0) this.log.warn({ left }, 'failures were not told of before the end')
+    await this.settled()
+  }
+
+  private tell(error: ErrorReport, from: From): void {
+    const now = this.now()
+    const kind = this.failures.add(error, from)
+    if (!this.failures.isDue(kind, now) || !this.hasRoom(now, 'failure')) {
+      this.tellLater()
+      return
+    }
+    const occasion = { time: new Date().toISOString(), from, repeated: kind.untold - 1 }
+    this.failures.tell([kind], now)
+    this.send(messageText(error, occasion), error.id)
+  }
+
+  private tellLater(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null
+      this.tellNotices()
+      this.tellBundles(this.failures.due(this.now()))
+      if (this.notices.length > 0 || this.failures.isWaiting()) this.tellLater()
+    }, MINUTE_MS).unref()
+  }
+
+  private tellNotices(): void {
+    while (this.notices.length > 0 && this.hasRoom(this.now(), 'notice')) {
+      const notice = this.notices.shift()
+      if (notice) this.send(noticeText(notice), 'notice')
+    }
+  }
+
+  private tellBundles(kinds: readonly Kind[], as: Message['kind'] = 'failure'): void {
+    const now = this.now()
+    let left = kinds
+    let others = this.failures.takeOthers()
+    while ((left.length > 0 || others > 0) && this.hasRoom(now, as)) {
+      const { text, count } = bundleText(left, new Date().toISOString(), others)
+      this.failures.tell(left.slice(0, count), now)
+      this.send(text, 'bundle')
+      left = left.slice(count)
+      others = 0
+    }
+    this.failures.addOther(others)
+  }
+
+  /** Takes a message from those of a minute. */
   private hasRoom(now: number, kind: Message['kind']): boolean {
     this.sent = this.sent.filter(({ at }) => now - at < MINUTE_MS)
     const failures = this.sent.filter((message) => message.kind === 'failure').length
-    if (this.sent.length >= MESSAGES_A_MINUTE || (kind === 'failure' && failures >= FAILURES_A_MINUTE)) {
-      this.dropped += 1
-      return false
-    }
+    if (this.sent.length >= MESSAGES_A_MINUTE || (kind === 'failure' && failures >= FAILURES_A_MINUTE)) return false
     this.sent.push({ at: now, kind })
     return true
   }

@@ -2,12 +2,13 @@ import { reportApi } from '@vitrina/contracts/site/report'
 import express, { type Request } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Limits } from '../limits/limits.ts'
 import { refuse } from '../refusals.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { reportPageError } from './page-error.ts'
+import { reportPageError, tellOfBrokenPage } from './page-error.ts'
+import { tellOfRefused } from './refused.ts'
 import { Reports } from './reports.ts'
 import { reportRoutes } from './routes.ts'
 
@@ -52,13 +53,11 @@ test('what a browser tells of reaches the bot, and the browser is answered at on
   expect(texts).toHaveLength(1)
 })
 
-test.each([
-  ['404 [ERR-07]', 404],
-  ['403', 403],
-])('%s is not accepted', async (_, statusCode) => {
+test('404 is not accepted, 403 is [ERR-07] [T25]', async () => {
   const { send, texts } = open()
-  expect((await send(failure({ statusCode }))).body).toEqual({ accepted: false })
-  expect(texts).toEqual([])
+  expect((await send(failure({ statusCode: 404 }))).body).toEqual({ accepted: false })
+  expect((await send(failure({ statusCode: 403 }))).body).toEqual({ accepted: true })
+  expect(texts).toHaveLength(1)
 })
 
 test('reports of bots are not passed on [T29] [S13]', async () => {
@@ -106,7 +105,6 @@ test('a document with an error of ours is told of by the gateway; its browser ad
 
 test.each([
   ['404 [ERR-07]', 404, {}],
-  ['403', 403, {}],
   ['a HEAD', 503, { method: 'HEAD' }],
   ['a crawler [ERR-09] [T29]', 500, { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
 ])('a document for %s is not told of', async (_, status, parts) => {
@@ -114,4 +112,49 @@ test.each([
   reportPageError(services, asked(parts), { status, set: 'set-1', message: 'm' })
   await services.reports.settled()
   expect(texts).toEqual([])
+})
+
+test.each([403, 410, 429, 500, 503])(
+  'a document with the status %d is told of [ERR-07] [EXT-08] [T25]',
+  async (status) => {
+    const { texts, services } = open()
+    reportPageError(services, asked(), { status, set: 'set-1', message: 'm' })
+    await services.reports.settled()
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain(`"statusCode": ${status}`)
+  },
+)
+
+test('a document that ends in JSON for lack of a page is told of, a call is not [ERR-07]', async () => {
+  const { texts, services } = open()
+  const app = express()
+  app.use((request, _response, next) => {
+    Object.assign(request, { id: `broken-${request.path.length}`, log })
+    next()
+  })
+  app.get('/{*path}', () => {
+    throw new Error('no renderer')
+  })
+  app.use(tellOfBrokenPage(services), refuse)
+  const ask = (path: string) => supertest(app).get(path).set('user-agent', person).set('accept', 'text/html')
+  expect((await ask('/api/site/basket/')).status).toBe(500)
+  expect((await ask('/catalog/')).status).toBe(500)
+  await services.reports.settled()
+  expect(texts).toHaveLength(1)
+  expect(texts[0]).toContain('no renderer')
+})
+
+test('a page refused because there is too much to do is counted; files and crawlers are not [ERR-07] [T29]', () => {
+  const reports = { count: vi.fn(), countUnread: vi.fn() }
+  const tell = tellOfRefused({ config: readConfig({}), reports })
+  const headers = { 'user-agent': person }
+  tell(503, { method: 'GET', url: '/catalog/?page=2', headers })
+  tell(429, { method: 'GET', url: '/', headers })
+  tell(503, { method: 'GET', url: '/api/site/session/', headers })
+  tell(503, { method: 'GET', url: '/images/a.jpg', headers })
+  tell(503, { method: 'HEAD', url: '/catalog/', headers })
+  tell(503, { method: 'GET', url: '/catalog/', headers: { 'user-agent': 'Googlebot/2.1' } })
+  expect(reports.count.mock.calls).toEqual([[503], [429]])
+  tell(503, { method: 'POST', url: reportApi.error.path, headers })
+  expect(reports.countUnread).toHaveBeenCalledOnce()
 })

@@ -33,6 +33,7 @@ export async function sessionOf(services: Services, asked: Asked, brought?: Brou
     lists: readLists(visitor),
     cityGuess: await cityToAskAbout(services, request, visitor),
     fault: faultOf(visitor),
+    ...(visitor.session?.state === 'unknown' ? { isOutage: true } : {}),
     merged: mergedOf(brought, kept?.lines),
   }
 }

@@ -16,7 +16,7 @@ export const naming: readonly string[] = [...inAddress(false), ...inAddress(true
 
 /** Of the shop, and the same for everybody. */
 export const everybodys = [
-  ...['content.article :slug', 'content.landing :slug', 'news.item :slug', 'vacancies.item :id'],
+  ...['content.article :slug', 'content.landing :slug', 'news.item :slug', 'vacancies.item :id', 'seo.texts :page'],
   ...[
     'finding.category :slug',
     'finding.brand :slug',

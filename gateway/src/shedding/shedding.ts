@@ -13,6 +13,8 @@ interface Needs {
   headers: Readonly<Record<string, string>>
   /** Told of everything that was given up. */
   onShed: (importance: string) => void
+  /** Told of everything that was answered with a refusal. */
+  onRefused?: (status: number, request: IncomingMessage) => void
   intake: Pick<Intake, 'networkOf' | 'whenWhole' | 'refuse'>
 }
 
@@ -67,10 +69,12 @@ export class Shedding {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     this.answers.give(request, response)
+    this.needs.onRefused?.(503, request)
   }
 
   answerTooMany(request: IncomingMessage, response: ServerResponse, wait: Wait): void {
     this.answers.giveTooMany(request, response, wait)
+    this.needs.onRefused?.(429, request)
   }
 
   /** Refuses at the door what need not be looked at any closer, before it costs anything. */

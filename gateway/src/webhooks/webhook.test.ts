@@ -52,15 +52,19 @@ test.each<[string, RequestListener]>([
   expect(JSON.stringify(answered)).not.toMatch(/only-we-know|127\.0\.0\.1|rest/)
 })
 
-test.each<[number, boolean]>([
-  [403, false],
-  [422, false],
-  [500, true],
-  [502, true],
-])('after status %i it is known whether the call may have been carried out: %s', async (status, mayBeDone) => {
-  const webhook = await portal((_, response) => void response.writeHead(status).end('{}'))
-  expect(await webhook.call('x', {}, 5000)).toEqual({ ok: false, fault: `status ${status}`, mayBeDone })
-})
+test.each<[number, boolean, boolean]>([
+  [403, false, true],
+  [422, false, true],
+  [429, false, false],
+  [500, true, false],
+  [502, true, false],
+])(
+  'after status %i it is known whether the call may have been carried out: %s, and whether it was refused: %s',
+  async (status, mayBeDone, isAnswer) => {
+    const webhook = await portal((_, response) => void response.writeHead(status).end('{}'))
+    expect(await webhook.call('x', {}, 5000)).toEqual({ ok: false, fault: `status ${status}`, mayBeDone, isAnswer })
+  },
+)
 
 test('a call that hangs may have been carried out, one that was not accepted has not', async () => {
   const hanging = await portal(() => {})

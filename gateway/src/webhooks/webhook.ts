@@ -12,9 +12,13 @@ export interface WebhookAddress {
 
 /**
  * `body` is null when the answer was no JSON; `fault` is a word for the log and holds nothing of the address. After a
- * fault that `mayBeDone` the portal may have carried the call out all the same.
+ * fault that `mayBeDone` the portal may have carried the call out all the same; one that `isAnswer` is what the portal said.
  */
-export type WebhookAnswer = { ok: true; body: unknown } | { ok: false; fault: string; mayBeDone: boolean }
+export type WebhookAnswer =
+  | { ok: true; body: unknown }
+  | { ok: false; fault: string; mayBeDone: boolean; isAnswer?: boolean }
+
+const TOO_MANY = 429
 
 /** Calls one portal; never throws, and neither answers nor faults hold the address. */
 export class Webhook {
@@ -45,7 +49,9 @@ export class Webhook {
       })
       const answer = jsonOf(await response.text())
       if (response.ok) return { ok: true, body: answer }
-      return { ok: false, fault: `status ${response.status}`, mayBeDone: response.status >= 500 }
+      const { status } = response
+      const isAnswer = status >= 400 && status < 500 && status !== TOO_MANY
+      return { ok: false, fault: `status ${status}`, mayBeDone: status >= 500, isAnswer }
     } catch (error) {
       if (error instanceof UpstreamError) return { ok: false, fault: error.outcome, mayBeDone: error.mayBeDone }
       throw error

@@ -9,6 +9,7 @@ import { useUnit } from 'effector-react'
 import { queries } from '../queries.ts'
 import { ActingNow } from './ActingNow.tsx'
 import { type Acting, actingOf } from './acting.ts'
+import { Closed } from './Closed.tsx'
 import { KeyUse } from './KeyUse.tsx'
 import styles from './OnBehalfPage.module.css'
 import { SearchForm } from './SearchForm.tsx'
@@ -20,6 +21,8 @@ export type OnBehalfData =
   | { kind: 'key' }
   | { kind: 'acting'; acting: Acting }
   | { kind: 'search'; log: OnBehalfRecord[] }
+  /** Not for this visitor, who may be staff that has yet to sign in. */
+  | { kind: 'closed'; isGuest: boolean }
 
 export function OnBehalfPage({ data }: { data: OnBehalfData }) {
   const session = useUnit($session)
@@ -36,6 +39,8 @@ export function OnBehalfPage({ data }: { data: OnBehalfData }) {
         <KeyUse value={key} />
       ) : acting ? (
         <ActingNow acting={acting} isOver={known !== null && now !== null && now.onBehalf === null} />
+      ) : data.kind === 'closed' ? (
+        <Closed isGuest={data.isGuest} />
       ) : (
         <>
           <p className={styles.lead}>{onBehalfTexts.lead}</p>

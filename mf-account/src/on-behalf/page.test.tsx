@@ -1,4 +1,3 @@
-import { isPageRefusal } from '@vitrina/federation/page'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { accountGateway, onServer, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
@@ -7,8 +6,6 @@ import { OnBehalfPage } from './OnBehalfPage.tsx'
 import { head, load } from './page.tsx'
 
 const PATH = '/login-by-user/'
-const forbidden =
-  'У Вас нет доступа для просмотра данной страницы, пожалуйста, войдите в личный кабинет и попробуйте снова'
 
 const record = {
   id: 1,
@@ -36,13 +33,29 @@ describe('the page is shown', () => {
     expect(await load(args(PATH, api))).toEqual({ kind: 'search', log: [record] })
   })
 
-  test.each([401, 403])('to no other role: %i becomes the page of those who may not', async (status) => {
-    const { api } = accountGateway({
-      'GET /api/site/on-behalf/': refused(status, 'no'),
-      'GET /api/site/session/': guestSession,
-    })
-    const error: unknown = await load(args(PATH, api)).catch((thrown) => thrown)
-    expect(isPageRefusal(error) && [error.status, error.message]).toEqual([403, forbidden])
+  test.each([
+    [401, guestSession, true],
+    [403, sampleSession, false],
+  ])(
+    'to those who may not (%i), as a screen of its own without the search [RT-35] [N04]',
+    async (status, session, isGuest) => {
+      const { api } = accountGateway({
+        'GET /api/site/on-behalf/': refused(status, 'no'),
+        'GET /api/site/session/': session,
+      })
+      const data = await load(args(PATH, api))
+      expect(data).toEqual({ kind: 'closed', isGuest })
+      const html = renderToString(onServer(scopeWith(api), PATH, <OnBehalfPage data={data} />))
+      expect(html).toMatch(/<h1[^>]*>Вход от имени клиента<\/h1>/)
+      expect(html).toContain('Страница для сотрудников магазина')
+      expect([html.includes('type="email"'), html.includes('нет права входить')]).toEqual([isGuest, !isGuest])
+      expect(html).not.toMatch(/Последние входы|name="client"/)
+    },
+  )
+
+  test('to nobody while the account’s system is away: the failure stays one [ERRCAT-01]', async () => {
+    const { api } = accountGateway({ 'GET /api/site/on-behalf/': refused(503, 'away') })
+    await expect(load(args(PATH, api))).rejects.toMatchObject({ status: 503 })
   })
 
   test('as an end button to staff that is a client just now', async () => {

@@ -1,8 +1,7 @@
 import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { sessionApi } from '@vitrina/contracts/site/session'
-import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
+import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
-import { errorTexts } from '@vitrina/site/texts'
 import { statusOf } from '../failure/failure.ts'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -10,7 +9,7 @@ import { actingOf } from './acting.ts'
 import type { OnBehalfData } from './OnBehalfPage.tsx'
 import { onBehalfTexts } from './texts.ts'
 
-/** Whoever is refused is either staff that acts for a client just now, or nobody who may see this page. */
+/** Those who are refused are staff that acts for a client just now, or read what the page is for. */
 export async function load({ api, url, signal }: PageArgs<NamesOf<'on-behalf'>>): Promise<OnBehalfData> {
   if (url.searchParams.get('key')) return { kind: 'key' }
   try {
@@ -18,9 +17,9 @@ export async function load({ api, url, signal }: PageArgs<NamesOf<'on-behalf'>>)
     return { kind: 'search', log }
   } catch (error) {
     if (statusOf(error) !== 401 && statusOf(error) !== 403) throw error
-    const acting = actingOf(await api(sessionApi.read, { query: {} }, { signal }))
-    if (!acting) throw new PageRefusal(403, errorTexts.forbidden)
-    return { kind: 'acting', acting }
+    const session = await api(sessionApi.read, { query: {} }, { signal })
+    const acting = actingOf(session)
+    return acting ? { kind: 'acting', acting } : { kind: 'closed', isGuest: !session.isAuth }
   }
 }
 

@@ -76,7 +76,7 @@ test('after too many letters the seconds to wait are on the button', async () =>
 
 test('the page keeps out of search', () => {
   expect(head({ siteCode: 'bazis' }, sampleFrame)).toMatchObject({
-    title: 'Новый пароль\u00a0— Базис',
+    title: 'Восстановление пароля\u00a0— Базис',
     robots: 'noindex',
     canonicalPath: '/login/password-reset/',
   })

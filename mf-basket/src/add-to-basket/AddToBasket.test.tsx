@@ -138,9 +138,10 @@ test('keeps a line over the remaining stock until it is changed, then reduces it
   expect(gateway.calls[0]?.body).toEqual({ count: 192 })
 })
 
-test('offers nothing to buy where less than a pack is left', () => {
-  const { container } = render(control({ onlyContainOrder: true, max: 19 }))
-  expect(container.textContent).toBe('')
+test('takes no press where less than a pack is left, and stands there all the same [PDP-21]', () => {
+  render(control({ onlyContainOrder: true, max: 19 }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^В корзину/ }).disabled).toBe(true)
+  expect(screen.queryByRole('spinbutton')).toBeNull()
 })
 
 test.each(['0', '-1', '1e9', '1000000', 'abc'])('refuses «%s» with a sentence and keeps the quantity', (text) => {

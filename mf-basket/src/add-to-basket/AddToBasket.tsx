@@ -70,7 +70,16 @@ export default function AddToBasket(props: AddToBasketProps) {
   const isInBasket = count > 0
   const tell = units ? undefined : props.onQuantity
   useEffect(() => tell?.(isInBasket ? count : wanted, isInBasket), [tell, isInBasket, count, wanted])
-  if (!(price > 0) || (most < step && !isInBasket)) return null
+  if (!(price > 0)) return null
+  if (most < step && !isInBasket) {
+    return (
+      <div className={compact ? styles.compact : undefined}>
+        <Button kind="primary" wide disabled aria-label={`${texts.add}: ${name}`}>
+          {texts.add}
+        </Button>
+      </div>
+    )
+  }
 
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
   const added = compact ? Math.min(props.quantity || step, most) : wanted

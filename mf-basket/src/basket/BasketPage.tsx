@@ -1,10 +1,12 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
+import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Container } from '@vitrina/ui/Container'
 import { Notice } from '@vitrina/ui/Notice'
+import { PageText } from '@vitrina/ui/PageText'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
@@ -30,7 +32,7 @@ import { pageTexts } from './texts.ts'
 import { useOrderableSelection } from './use-orderable.ts'
 
 /** What is in the basket, what of it is to be ordered, and what that costs. */
-export function BasketPage({ loaded }: { loaded: Basket }) {
+export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: FilledSeo | null }) {
   const basket = useBasket(loaded)
   const forShops = useForShops(loaded)
   const removed = useUnit($removed)
@@ -49,7 +51,7 @@ export function BasketPage({ loaded }: { loaded: Basket }) {
         aside={lines.length > 0 && texts.goods(lines.length)}
         actions={lines.length > 0 && <SharingPlace basket={basket} />}
       >
-        {texts.basket}
+        {seo?.unique_title || texts.basket}
       </PageTitle>
       <ListWithoutScript />
       <div className={styles.quickAdd}>
@@ -70,6 +72,7 @@ export function BasketPage({ loaded }: { loaded: Basket }) {
           <CheckoutBar basket={basket} />
         </>
       )}
+      <PageText html={seo?.text} />
       <ListWindow />
       {wanted && <EstimateWindow line={wanted} onClosed={() => setWanted(null)} />}
     </Container>

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../basket.fixture.ts'
 import { type Call, heldGateway, settle } from '../gateway.fixture.ts'
 import { $expected } from './lines/model.ts'
-import { $summary, basketHeard, basketLoaded, changeWanted } from './model.ts'
+import { $summary, basketHeard, basketLoaded, changeWanted, countSaved } from './model.ts'
 
 const session = (counts: Record<string, number>, total: number) => ({
   isAuth: false,
@@ -91,6 +91,25 @@ test('undoes a refused change and shows the reason [ERRCAT-12]', async () => {
   await want('00001', 4)
   await answer(1, basketOf([line('00001', 10, 4)]))
   expect(summary().counts).toEqual({ '00001': 4 })
+})
+
+test.each([
+  ['changing a quantity', '00001', 'PUT'],
+  ['adding a product', '00003', 'POST'],
+])('%s answers true when it is saved and false when it is not [ERRCAT-12]', async (_, idcode, method) => {
+  const answers: boolean[] = []
+  const unwatch = countSaved.watch(({ saved }) => answers.push(saved))
+  const last = () => calls.findLastIndex(({ name }) => name.startsWith(method))
+  await want(idcode, 9)
+  await refuse(last(), 503, 'Магазин ненадолго недоступен.')
+  expect(answers).toEqual([false])
+  // What is in the basket is asked for anew after a refusal.
+  for (const [at, { name }] of calls.entries())
+    if (name.startsWith('GET')) await answer(at, basketOf([line('00001', 10, 2)]))
+  await want(idcode, 4)
+  await answer(last(), basketOf([line(idcode, 10, 4)]))
+  unwatch()
+  expect(answers).toEqual([false, true])
 })
 
 test('applies the next change after a refused one', async () => {

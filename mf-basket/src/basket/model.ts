@@ -61,6 +61,13 @@ sample({
 
 sample({ clock: sendChangeFx, source: $queue, fn: (queue, sent) => ({ ...queue, sent }), target: $queue })
 
+/** How adding a product or changing its quantity ended: true on success, false when it was not saved. */
+export const countSaved = sample({
+  clock: sendChangeFx.finally,
+  filter: ({ params }) => params.kind === 'count',
+  fn: ({ params, status }) => ({ change: params, saved: status === 'done' }),
+})
+
 sample({ clock: sendChangeFx.doneData, target: [$basket, tellTabsFx] })
 
 sample({

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, line, product } from '../basket.fixture.ts'
 import { answer, basketPage, click, closeBasket, type OpenBasket, openBasket, refuse } from '../open-basket.fixture.tsx'
-import { head } from './page.tsx'
+import { head, load } from './page.tsx'
 
 let page: OpenBasket
 beforeEach(() => localStorage.clear())
@@ -119,8 +119,28 @@ test('excludes from the order what cannot be ordered [BASKET-16]', async () => {
   expect(page.asked()[0]?.body).toEqual({ idcodes: ['00001'] })
 })
 
+test('the retailer’s texts are the head, the heading and the words below [SEO-01] [N02] [N45]', async () => {
+  const seo = { title: 'Т', keywords: 'К', description: 'О', text: '<p>Ниже</p>', unique_title: 'Заголовок' }
+  const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
+  expect(head({ basket: two, seo }, frame)).toEqual({ title: 'Т', keywords: 'К', description: 'О', robots: 'noindex' })
+  const asked: string[] = []
+  const api = (async ({ path }: { path: string }, { params }: { params?: { page: string } }) => {
+    asked.push(params ? `${path} ${params.page}` : path)
+    return params ? seo : two
+  }) as never
+  const signal = AbortSignal.timeout(1000)
+  expect(await load({ api, signal, params: {}, url: new URL('http://shop.test/cart/') } as never)).toEqual({
+    basket: two,
+    seo,
+  })
+  expect(asked).toContain('/api/site/page-texts/:page/ cart')
+  const markup = renderToString(basketPage(two, '/cart/', seo).view)
+  expect(markup).toMatch(/<h1[^>]*>(?:<[^>]*>)*Заголовок/)
+  expect(markup).toContain('<p>Ниже</p>')
+})
+
 test('the page is not for search engines', () => {
-  expect(head(two, { siteName: 'Базис', origin: '', city: '', cityCases: [] })).toEqual({
+  expect(head({ basket: two, seo: null }, { siteName: 'Базис', origin: '', city: '', cityCases: [] })).toEqual({
     title: 'Корзина\u00a0— Базис',
     robots: 'noindex',
   })

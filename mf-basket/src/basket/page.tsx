@@ -1,16 +1,29 @@
 import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
+import { type FilledSeo, textsOf } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { BasketPage } from './BasketPage.tsx'
 import { pageTexts } from './texts.ts'
 
-export function load({ api, signal }: PageArgs): Promise<Basket> {
-  return api(basketPages.read, {}, { signal })
+export interface BasketData {
+  basket: Basket
+  /** What the retailer says about the page. */
+  seo: FilledSeo | null
 }
 
-export function head(_: Basket, { siteName }: HeadFrame): Head {
-  return { title: pageTexts.title(siteName), robots: 'noindex' }
+export async function load({ api, signal }: PageArgs): Promise<BasketData> {
+  const [basket, seo] = await Promise.all([api(basketPages.read, {}, { signal }), textsOf(api, 'cart', { signal })])
+  return { basket, seo }
 }
 
-export default function Page({ data }: { data: Basket }) {
-  return <BasketPage loaded={data} />
+export function head({ seo }: BasketData, { siteName }: HeadFrame): Head {
+  return {
+    title: seo?.title || pageTexts.title(siteName),
+    description: seo?.description || undefined,
+    keywords: seo?.keywords || undefined,
+    robots: 'noindex',
+  }
+}
+
+export default function Page({ data }: { data: BasketData }) {
+  return <BasketPage loaded={data.basket} seo={data.seo} />
 }

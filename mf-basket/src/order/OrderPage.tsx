@@ -1,4 +1,5 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
+import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { Link, useNavigate } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
@@ -8,6 +9,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Notice } from '@vitrina/ui/Notice'
+import { PageText } from '@vitrina/ui/PageText'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { Stack } from '@vitrina/ui/Stack'
 import { useUnit } from 'effector-react'
@@ -59,7 +61,7 @@ function usePlaced(): boolean {
 }
 
 /** Ordering the selected lines of the basket. */
-export function OrderPage({ loaded }: { loaded: Basket }) {
+export function OrderPage({ loaded, seo = null }: { loaded: Basket; seo?: FilledSeo | null }) {
   const basket = useBasket(loaded)
   const { sending, pending } = useUnit({ sending: $sending, pending: $pending })
   const isPlaced = usePlaced()
@@ -79,10 +81,11 @@ export function OrderPage({ loaded }: { loaded: Basket }) {
         ]}
         renderLink={renderLink}
       />
-      <PageTitle>{orderTexts.title}</PageTitle>
+      <PageTitle>{seo?.unique_title || orderTexts.title}</PageTitle>
       <BasketNotes basket={basket} />
       <Notes basket={basket} />
       {isEmpty && !isOnItsWay ? <NothingToOrder basket={basket} /> : <OrderForm basket={basket} isPlaced={isPlaced} />}
+      <PageText html={seo?.text} />
     </Container>
   )
 }

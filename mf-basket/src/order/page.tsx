@@ -1,5 +1,6 @@
 import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
 import { orderPages, type PlacedOrder as Placed } from '@vitrina/contracts/site/order'
+import { type FilledSeo, textsOf } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import type { NamesOf } from '../queries.ts'
 import { OrderPage } from './OrderPage.tsx'
@@ -10,13 +11,16 @@ import { orderTexts } from './texts.ts'
 
 /** The form with the basket it orders, or, at /order/?placed={key}, the order that was placed, if there is one. */
 export type OrderData =
-  | { kind: 'form'; basket: Basket }
+  | { kind: 'form'; basket: Basket; seo: FilledSeo | null }
   | { kind: 'placed'; placed: Placed; origin: string }
   | { kind: 'none' }
 
 export async function load({ api, signal, url }: PageArgs<NamesOf<'order'>>): Promise<OrderData> {
   const key = url.searchParams.get('placed')
-  if (key === null) return { kind: 'form', basket: await api(basketPages.read, {}, { signal }) }
+  if (key === null) {
+    const [basket, seo] = await Promise.all([api(basketPages.read, {}, { signal }), textsOf(api, 'order', { signal })])
+    return { kind: 'form', basket, seo }
+  }
   try {
     const placed = await api(orderPages.placed, { params: { access_key: key || '-' } }, { signal })
     return { kind: 'placed', placed, origin: url.origin }
@@ -29,12 +33,18 @@ export async function load({ api, signal, url }: PageArgs<NamesOf<'order'>>): Pr
 export function head(data: OrderData, { siteName }: HeadFrame): Head {
   const robots = 'noindex'
   if (data.kind === 'none') return { title: placedTexts.noneTitle, robots, status: 404 }
-  const title = data.kind === 'placed' ? placedTexts.number(data.placed.order.number) : orderTexts.title
-  return { title: `${title} — ${siteName}`, robots }
+  if (data.kind === 'placed') return { title: `${placedTexts.number(data.placed.order.number)} — ${siteName}`, robots }
+  const { seo } = data
+  return {
+    title: seo?.title || `${orderTexts.title} — ${siteName}`,
+    description: seo?.description || undefined,
+    keywords: seo?.keywords || undefined,
+    robots,
+  }
 }
 
 export default function Page({ data }: { data: OrderData }) {
   if (data.kind === 'none') return <NoOrder />
   if (data.kind === 'placed') return <PlacedOrder placed={data.placed} origin={data.origin} />
-  return <OrderPage loaded={data.basket} />
+  return <OrderPage loaded={data.basket} seo={data.seo} />
 }

@@ -2,7 +2,7 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import type { Change } from '../basket/changes.ts'
-import { changeWanted, sendChangeFx } from '../basket/model.ts'
+import { changeWanted, countSaved } from '../basket/model.ts'
 import { replaceTexts as texts } from './texts.ts'
 
 interface Side {
@@ -37,8 +37,8 @@ const tellFx = createEffect((made: Replacement) => {
 /** What is on its way; null when nothing is. */
 const $replacement = createStore<Replacement | null>(null, { serialize: 'ignore' })
 
-const isOf = (replacement: Replacement | null, { params }: { params: Change }): boolean =>
-  params.kind === 'count' && params.idcode === replacement?.fresh.idcode
+const isOf = (replacement: Replacement | null, { change }: { change: Change }): boolean =>
+  change.kind === 'count' && change.idcode === replacement?.fresh.idcode
 
 // Wiring: what follows from what
 sample({ clock: replacementWanted, target: $replacement })
@@ -46,9 +46,9 @@ sample({ clock: replacementWanted, target: $replacement })
 sample({ clock: replacementWanted, fn: ({ fresh }) => countOf(fresh, fresh.count), target: changeWanted })
 
 const settled = sample({
-  clock: sendChangeFx.done,
+  clock: countSaved,
   source: $replacement,
-  filter: isOf,
+  filter: (replacement, answer) => answer.saved && isOf(replacement, answer),
   fn: (replacement) => replacement,
 })
 const made = sample({ clock: settled, filter: (replacement): replacement is Replacement => replacement !== null })
@@ -57,7 +57,7 @@ sample({ clock: made, fn: ({ old }) => countOf(old, 0), target: changeWanted })
 
 sample({ clock: made, target: tellFx })
 
-sample({ clock: sendChangeFx.finally, source: $replacement, filter: isOf, fn: () => null, target: $replacement })
+sample({ clock: countSaved, source: $replacement, filter: isOf, fn: () => null, target: $replacement })
 
 sample({ clock: replacementUndone, fn: ({ old }) => countOf(old, old.count), target: changeWanted })
 

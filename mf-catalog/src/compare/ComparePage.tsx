@@ -21,7 +21,7 @@ const words = listTexts.compare
 
 /** Products side by side, category by category: the visitor's own, or those that somebody has passed on. */
 export function ComparePage({ data }: { data: Loaded<CompareData> }) {
-  const { page, shared } = data
+  const { page, shared, seo } = data
   const loaded = [...page.items.map(({ product }) => product.idcode), ...page.missing]
   const shown = useShown('compare', loaded, shared !== null)
   const takeOut = useTakeOut('compare', shown)
@@ -42,6 +42,7 @@ export function ComparePage({ data }: { data: Loaded<CompareData> }) {
   return (
     <ListFrame
       list="compare"
+      seo={seo}
       count={items.length}
       isEmpty={shown.length === 0}
       isShared={shared !== null}

@@ -1,4 +1,5 @@
 import { type ComparePage as CompareData, listsApi } from '@vitrina/contracts/site/lists'
+import { textsOf } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
 import { type Loaded, loadList } from '../lists/shared.ts'
@@ -7,12 +8,16 @@ import { ComparePage } from './ComparePage.tsx'
 
 type Data = Loaded<CompareData>
 
-export function load({ api, url, signal }: PageArgs<NamesOf<'compare'>>): Promise<Data> {
+export async function load({ api, url, signal }: PageArgs<NamesOf<'compare'>>): Promise<Data> {
   const ask = (query: { ids?: string }) => api(listsApi.compared, { query }, { signal })
-  return loadList('compare', url, ask, { items: [], missing: [], today: '' })
+  const [loaded, seo] = await Promise.all([
+    loadList('compare', url, ask, { items: [], missing: [], today: '' }),
+    textsOf(api, 'compare', { signal }),
+  ])
+  return { ...loaded, seo }
 }
 
-export const head = (_: Data, frame: HeadFrame): Head => listHead('compare', frame)
+export const head = ({ seo }: Data, frame: HeadFrame): Head => listHead('compare', seo, frame)
 
 export default function Page({ data }: { data: Data }) {
   return <ComparePage data={data} />

@@ -18,7 +18,7 @@ const IN_FIRST_SCREEN = 4
 
 /** The visitor's favourites as a list to buy, or those that somebody has passed on, to be looked at and taken over. */
 export function FavoritesPage({ data }: { data: Loaded<ListPage> }) {
-  const { page, shared } = data
+  const { page, shared, seo } = data
   const loaded = [...page.products.map(({ idcode }) => idcode), ...page.missing]
   const shown = useShown('favorites', loaded, shared !== null)
   const takeOut = useTakeOut('favorites', shown)
@@ -29,6 +29,7 @@ export function FavoritesPage({ data }: { data: Loaded<ListPage> }) {
   return (
     <ListFrame
       list="favorites"
+      seo={seo}
       count={products.length}
       isEmpty={shown.length === 0}
       isShared={shared !== null}

@@ -1,4 +1,5 @@
 import { type ListPage, listsApi } from '@vitrina/contracts/site/lists'
+import { textsOf } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
 import { type Loaded, loadList } from '../lists/shared.ts'
@@ -7,12 +8,16 @@ import { FavoritesPage } from './FavoritesPage.tsx'
 
 type Data = Loaded<ListPage>
 
-export function load({ api, url, signal }: PageArgs<NamesOf<'favorites'>>): Promise<Data> {
+export async function load({ api, url, signal }: PageArgs<NamesOf<'favorites'>>): Promise<Data> {
   const ask = (query: { ids?: string }) => api(listsApi.page, { params: { list: 'favorites' }, query }, { signal })
-  return loadList('favorites', url, ask, { products: [], missing: [], today: '' })
+  const [loaded, seo] = await Promise.all([
+    loadList('favorites', url, ask, { products: [], missing: [], today: '' }),
+    textsOf(api, 'favorites', { signal }),
+  ])
+  return { ...loaded, seo }
 }
 
-export const head = (_: Data, frame: HeadFrame): Head => listHead('favorites', frame)
+export const head = ({ seo }: Data, frame: HeadFrame): Head => listHead('favorites', seo, frame)
 
 export default function Page({ data }: { data: Data }) {
   return <FavoritesPage data={data} />

@@ -1,10 +1,12 @@
 import type { ListName } from '@vitrina/contracts/site/lists'
+import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Page } from '@vitrina/ui/Page'
+import { PageText } from '@vitrina/ui/PageText'
 import type { ReactNode } from 'react'
 import { renderLink } from '../link.tsx'
 import { listPageTexts, listTexts, texts } from '../texts.ts'
@@ -12,6 +14,8 @@ import styles from './ListFrame.module.css'
 
 export interface ListFrameProps {
   list: ListName
+  /** What the retailer says about the page; a list that was passed on has its own heading. */
+  seo: FilledSeo | null
   /** Products that are shown. */
   count: number
   /** Nothing is in the list, not even what is not in the catalogue any more. */
@@ -29,14 +33,15 @@ export interface ListFrameProps {
 
 /** What the pages of the three lists have in common: title with count, «Очистить», and the way on from an empty one. */
 export function ListFrame(props: ListFrameProps) {
-  const { list, count, isEmpty, onClear, actions, top, isShared = false, children } = props
+  const { list, seo, count, isEmpty, onClear, actions, top, isShared = false, children } = props
   const { name: own, emptyTitle, emptyText } = listTexts[list]
   const name = isShared && list !== 'viewed' ? listTexts[list].sharedName : own
+  const heading = (!isShared && seo?.unique_title) || name
   return (
     <Page
       breadcrumbs={[{ name: texts.home, href: paths.home() }, { name }]}
       renderLink={renderLink}
-      title={name}
+      title={heading}
       aside={count > 0 && texts.goods(count)}
       actions={
         !isEmpty && (
@@ -62,6 +67,7 @@ export function ListFrame(props: ListFrameProps) {
       ) : (
         children
       )}
+      <PageText html={seo?.text} />
     </Page>
   )
 }

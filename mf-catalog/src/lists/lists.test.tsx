@@ -84,9 +84,20 @@ describe.each([
     expect(gateway.asked.filter((call) => call.startsWith('GET'))).toHaveLength(2)
   })
 
+  test('has the retailer’s texts in its head, as its heading and below [SEO-01] [N02] [N45]', async () => {
+    const gateway = openLists({ [list]: ['1'] })
+    gateway.seo = { title: 'Т', keywords: 'К', description: 'О', text: '<p>Ниже</p>', unique_title: 'Заголовок' }
+    await open(list, gateway)
+    expect(screen.getByRole('heading', { level: 1, name: 'Заголовок' })).toBeTruthy()
+    expect(screen.getByText('Ниже')).toBeTruthy()
+    const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
+    const head = { title: 'Т', description: 'О', keywords: 'К', robots: 'noindex' }
+    expect(listHead(list, gateway.seo, frame)).toEqual(head)
+  })
+
   test('is not for search engines', () => {
     const frame = { siteName: 'Базис', origin: '', city: '', cityCases: [] }
-    expect(listHead(list, frame)).toEqual({ title: `${title}\u00a0— Базис`, robots: 'noindex' })
+    expect(listHead(list, null, frame)).toEqual({ title: `${title}\u00a0— Базис`, robots: 'noindex' })
   })
 })
 

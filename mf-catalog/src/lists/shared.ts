@@ -1,4 +1,5 @@
 import type { ListName } from '@vitrina/contracts/site/lists'
+import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import type { PageUrl } from '@vitrina/federation/page'
 import { decodeShared, encodeShared, listLimits } from '@vitrina/site/lists'
 import type { NamesOf } from '../queries.ts'
@@ -13,6 +14,8 @@ export interface Shared {
 export interface Loaded<Page> {
   page: Page
   shared: Shared | null
+  /** What the retailer says about the page. */
+  seo: FilledSeo | null
 }
 
 /** Longer than any list; a link of more is cut before it is read. */
@@ -24,7 +27,7 @@ export async function loadList<Page>(
   url: PageUrl<NamesOf<'favorites'>>,
   ask: (query: { ids?: string }) => Promise<Page>,
   empty: Page,
-): Promise<Loaded<Page>> {
+): Promise<Omit<Loaded<Page>, 'seo'>> {
   const link = url.searchParams.get('ids')
   if (link === null) return { page: await ask({}), shared: null }
   const ids = link.slice(0, longestLink)

@@ -1,4 +1,5 @@
 import type { ListPage } from '@vitrina/contracts/site/lists'
+import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { readJournal } from '@vitrina/site/list-journal'
 import { useAlive } from '@vitrina/ui/alive'
 import { IconButton } from '@vitrina/ui/IconButton'
@@ -21,7 +22,7 @@ const words = listTexts.viewed
 const IN_FIRST_SCREEN = 4
 
 /** What the visitor has looked at, by day. The days are known to the browser alone; their place is kept for them. */
-export function ViewedPage({ data }: { data: ListPage }) {
+export function ViewedPage({ data, seo }: { data: ListPage; seo: FilledSeo | null }) {
   const shown = useShown('viewed', [...data.products.map(({ idcode }) => idcode), ...data.missing])
   const takeOut = useTakeOut('viewed', shown)
   const isAlive = useAlive()
@@ -35,6 +36,7 @@ export function ViewedPage({ data }: { data: ListPage }) {
   return (
     <ListFrame
       list="viewed"
+      seo={seo}
       count={goods.length}
       isEmpty={shown.length === 0}
       onClear={() => takeOut(shown, words.cleared)}

@@ -1,14 +1,25 @@
 import { type ListPage, listsApi } from '@vitrina/contracts/site/lists'
+import { type FilledSeo, textsOf } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
 import { ViewedPage } from './ViewedPage.tsx'
 
-export function load({ api, signal }: PageArgs): Promise<ListPage> {
-  return api(listsApi.page, { params: { list: 'viewed' }, query: {} }, { signal })
+interface Data {
+  page: ListPage
+  /** What the retailer says about the page. */
+  seo: FilledSeo | null
 }
 
-export const head = (_: ListPage, frame: HeadFrame): Head => listHead('viewed', frame)
+export async function load({ api, signal }: PageArgs): Promise<Data> {
+  const [page, seo] = await Promise.all([
+    api(listsApi.page, { params: { list: 'viewed' }, query: {} }, { signal }),
+    textsOf(api, 'viewed', { signal }),
+  ])
+  return { page, seo }
+}
 
-export default function Page({ data }: { data: ListPage }) {
-  return <ViewedPage data={data} />
+export const head = ({ seo }: Data, frame: HeadFrame): Head => listHead('viewed', seo, frame)
+
+export default function Page({ data }: { data: Data }) {
+  return <ViewedPage data={data.page} seo={data.seo} />
 }

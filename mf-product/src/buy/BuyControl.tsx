@@ -18,8 +18,11 @@ type Product = ProductPage['product']
 /** Made no more, and what is left is less than can be ordered. */
 const isOver = (product: Product): boolean => (lastOf(product) ?? Number.POSITIVE_INFINITY) < packStep(product)
 
-/** Whether there is a basket control at all: for what has a price and can still be had. */
-export const canBuy = (product: Product): boolean => product.price > 0 && !isOver(product)
+/** Whether there is a basket control at all; for what can be had no more it stands there and takes no press. */
+export const hasControl = (product: Product): boolean => product.price > 0
+
+/** There is a price, and enough is left to be ordered. */
+export const canBuy = (product: Product): boolean => hasControl(product) && !isOver(product)
 
 /** What the basket control has to know of a product. */
 export const basketFacts = ({ product, plainName }: ProductPage) => ({
@@ -35,8 +38,15 @@ export const basketFacts = ({ product, plainName }: ProductPage) => ({
 /** The basket control with what a quantity is put together from, or what stands there when it cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
   const { want } = useWanted()
-  if (!(data.product.price > 0)) return <WithoutPrice />
-  if (!canBuy(data.product)) return <Notice title={lastOf(data.product) ? texts.lessThanPack : texts.over} />
+  if (!hasControl(data.product)) return <WithoutPrice />
+  if (!canBuy(data.product)) {
+    return (
+      <div className={styles.control}>
+        <Notice title={lastOf(data.product) ? texts.lessThanPack : texts.over} />
+        <BasketControl {...basketFacts(data)} />
+      </div>
+    )
+  }
   return (
     <div className={styles.control}>
       <div className={data.units.length > 0 ? styles.inUnits : styles.inOne}>

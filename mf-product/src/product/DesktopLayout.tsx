@@ -26,7 +26,7 @@ import { useAnchors } from './use-anchors.ts'
 export function DesktopLayout({ data }: { data: ProductPage }) {
   const { product, plainName, images, features, stock, branches, certificatesPath } = data
   const notices = noticesOf(data)
-  const anchors = useAnchors(product.description !== null)
+  const anchors = useAnchors(Boolean(product.description))
   const buy = useRef<HTMLDivElement>(null)
   const navigation = useRef<HTMLDivElement>(null)
   return (

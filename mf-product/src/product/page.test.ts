@@ -108,13 +108,21 @@ describe('the head', () => {
     ])
   })
 
-  const line = (kind: 'absent' | 'elsewhere' | 'supplier' | 'unknown') => ({ kind, text: '' })
+  test.each([[[{ kind: 'unknown' as const, text: '' }]], [[]]])(
+    'says nothing of the availability when nothing is known of the stock: %j',
+    async (stock) => {
+      const [product] = (await head(samplePage({ stock }), frame)).jsonLd ?? []
+      expect(product).toMatchObject({ '@type': 'Product', offers: { price: 75 } })
+      expect(JSON.stringify(product)).not.toContain('availability')
+    },
+  )
+
+  const line = (kind: 'absent' | 'elsewhere' | 'supplier') => ({ kind, text: '' })
   test.each([
     [[line('absent'), line('elsewhere')], false, 'BackOrder'],
     [[line('absent'), line('supplier')], false, 'BackOrder'],
     [[line('absent'), line('supplier')], true, 'Discontinued'],
     [[line('absent')], false, 'OutOfStock'],
-    [[line('unknown')], false, 'OutOfStock'],
   ])('stock %j (discontinued: %s) is %s', async (stock, discontinued, availability) => {
     const data = samplePage({ stock, product: { discontinued } })
     expect(JSON.stringify((await head(data, frame)).jsonLd)).toContain(`"https://schema.org/${availability}"`)

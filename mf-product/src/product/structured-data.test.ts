@@ -75,6 +75,11 @@ describe('the product for search engines', () => {
   })
 })
 
+test('networks are told nothing of the availability when nothing is known of the stock', () => {
+  const unknown = samplePage({ stock: [{ kind: 'unknown', text: '' }] })
+  expect(sharedProperties(unknown)).not.toHaveProperty('product:availability')
+})
+
 test('whoever shares the page shows price, currency, brand and code; without a price nothing of it', () => {
   expect(sharedProperties(samplePage())).toMatchObject({
     'product:price:amount': '75',

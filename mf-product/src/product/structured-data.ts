@@ -35,12 +35,13 @@ export function productObject(data: ProductPage, origin: string, siteName: strin
 
 function offerObject(data: ProductPage, url: string, siteName: string): object {
   const { price, old_price } = data.product
+  const availability = availabilityOf(data)
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'RUB',
-    availability: `https://schema.org/${availabilityOf(data)}`,
+    ...(availability ? { availability: `https://schema.org/${availability}` } : {}),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: siteName },
     ...(old_price && old_price > price
@@ -56,9 +57,13 @@ function offerObject(data: ProductPage, url: string, siteName: string): object {
   }
 }
 
-/** In stock when it can be taken here, to order when another place or the supplier brings it. */
-function availabilityOf({ product, stock }: ProductPage): keyof typeof sharedAvailability {
+/**
+ * In stock when it can be taken here, to order when another place or the supplier brings it; undefined when nothing is known of
+ * the stock.
+ */
+function availabilityOf({ product, stock }: ProductPage): keyof typeof sharedAvailability | undefined {
   const has = (...kinds: string[]) => stock.some(({ kind }) => kinds.includes(kind))
+  if (stock.length === 0 || has('unknown')) return undefined
   if (has('available')) return 'InStock'
   if (has('elsewhere', 'pickup')) return 'BackOrder'
   if (product.discontinued) return 'Discontinued'
@@ -77,10 +82,11 @@ const sharedAvailability = {
 export function sharedProperties(data: ProductPage): Record<string, string> {
   const { price, idcode, brand } = data.product
   if (price <= 0) return {}
+  const availability = availabilityOf(data)
   return {
     'product:price:amount': String(price),
     'product:price:currency': 'RUB',
-    'product:availability': sharedAvailability[availabilityOf(data)],
+    ...(availability ? { 'product:availability': sharedAvailability[availability] } : {}),
     'product:condition': 'new',
     'product:retailer_item_id': idcode,
     ...(brand?.name ? { 'product:brand': brand.name } : {}),

@@ -8,7 +8,7 @@ import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { BasketControl } from '../buy/BasketControl.tsx'
-import { basketFacts, canBuy } from '../buy/BuyControl.tsx'
+import { basketFacts, hasControl } from '../buy/BuyControl.tsx'
 import { picturePath } from '../gallery/picture.ts'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
@@ -45,7 +45,7 @@ export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
         <div className={styles.price}>
           <Price value={product.price} oldValue={product.old_price} unit={product.unit || undefined} mark={false} />
         </div>
-        {canBuy(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
+        {hasControl(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
         <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="bar" />
       </Container>
       <Container className={styles.navigation}>

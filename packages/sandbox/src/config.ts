@@ -23,11 +23,20 @@ const Config = z.object({
 })
 export type Config = z.output<typeof Config>
 
+/** All faults at once, each with the name of its variable. */
+export class SandboxConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration of the sandbox is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
 /** Reads the environment; throws one error that lists every fault. An empty variable counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Config.safeParse(given)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new Error(`The configuration of the sandbox is wrong:\n${faults.join('\n')}`)
+  throw new SandboxConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 }

@@ -1,10 +1,12 @@
+import { agreedCookie } from './texts/cookie-notice.ts'
+
 const day = 86_400
 
 /** The names of the cookies; those of lists and baskets carry the id they belong to. */
 export const cookieNames = {
   city: 'myCity',
   visitor: 'user_uuid',
-  consent: 'isCookieAgreedSuccess',
+  consent: agreedCookie,
   accessToken: '__Host-access_token',
   refreshToken: '__Host-refresh_token',
   /** Put aside while a member of staff is signed in on behalf of a client. */

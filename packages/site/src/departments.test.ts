@@ -73,6 +73,17 @@ test('phones come from the first entry only [DEPT-04, DEPT-18, DEPT-19, T36]', (
   expect(phonesOf({ phones: ['1'] })).toEqual({ wholesale: '1', retail: '1', header: ['1'] })
   expect(phonesOf({ phones: [] })).toEqual({ wholesale: '', retail: '', header: [] })
   expect(phonesOf({ phones: null })).toEqual({ wholesale: '', retail: '', header: [] })
+  expect(phonesOf({ phones: [null, '3|4'] })).toEqual({ wholesale: '', retail: '', header: [] })
+  expect(phonesOf({ phones: ['', '3|4'] })).toEqual({ wholesale: '', retail: '', header: [] })
+})
+
+test('each part of the first entry keeps its place, and an empty one is nobody else’s [DEPT-18, DEPT-19, T36]', () => {
+  expect(phonesOf({ phones: ['|2'] })).toEqual({ wholesale: '', retail: '2', header: ['2'] })
+  expect(phonesOf({ phones: [' | 2 '] })).toEqual({ wholesale: '', retail: '2', header: ['2'] })
+  expect(phonesOf({ phones: ['1|'] })).toEqual({ wholesale: '1', retail: '1', header: ['1'] })
+  expect(phonesOf({ phones: ['1||3'] })).toEqual({ wholesale: '1', retail: '1', header: ['1', '3'] })
+  expect(phonesOf({ phones: ['1|2|3'] })).toEqual({ wholesale: '1', retail: '2', header: ['1', '2', '3'] })
+  expect(phonesOf({ phones: ['|'] })).toEqual({ wholesale: '', retail: '', header: [] })
 })
 
 test('only a shop city can be chosen, and the choice sets id, store and price [DEPT-08, DEPT-20, DEPT-21, T38]', () => {

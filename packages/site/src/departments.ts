@@ -59,14 +59,14 @@ export function processDepartments(raw: readonly Department[], mainDomain: strin
   }
 }
 
-/** The phones of the first entry only: the first part is wholesale, the second retail, a single part serves both. */
-export function phonesOf({ phones }: { phones?: readonly string[] | null }): DepartmentPhones {
-  const header = (phones?.[0] ?? '')
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  const [wholesale = '', retail = wholesale] = header
-  return { wholesale, retail, header }
+/**
+ * The phones of the first entry only, each by its place: the first part is wholesale, also when it is empty, the second retail.
+ * A single part serves both. The header lists every part that is a phone.
+ */
+export function phonesOf({ phones }: { phones?: readonly (string | null)[] | null }): DepartmentPhones {
+  const parts = (phones?.[0] ?? '').split('|').map((part) => part.trim())
+  const [wholesale = '', second = ''] = parts
+  return { wholesale, retail: second || wholesale, header: parts.filter((part) => part !== '') }
 }
 
 /** The shop city with this id, or null: pickup points and unknown ids cannot be chosen. */

@@ -57,7 +57,7 @@ export const domFiles = [
   'packages/ui/src/print/open-paper.test.ts',
   'shell/src/{ahead/watch,analytics/model,browser/{federation,freezes,main},build-check/build-check}.test.ts',
   'shell/src/{frame/boundaries/show-boundaries,frame/navigation/write-head,frame/on-behalf/left-behind}.test.ts',
-  'shell/src/{gallery/marked-image,gallery/viewer/opening,rest/passed,rest/reach}.test.ts',
+  'shell/src/{gallery/marked-image,gallery/viewer/opening,rest/loaded,rest/passed,rest/reach}.test.ts',
   'shell/src/routes/{document-router,stale-transitions}.test.ts',
   'shell/src/{session/own-things,signals/collect,signals/hear,third-parties/allowed}.test.ts',
   'shell/src/{third-parties/load-third-parties,third-parties/model}.test.ts',

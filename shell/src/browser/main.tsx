@@ -18,6 +18,7 @@ import { texts } from '../frame/texts.ts'
 import { frameValues } from '../frame/values.ts'
 import { $identities } from '../identity/model.ts'
 import { noticeEnded, noticeShown } from '../notices/model.ts'
+import { markLoaded } from '../rest/loaded.ts'
 import { browserAccess } from '../routes/access.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
 import { hearBackBeforeRouter, provideDocumentRouter } from '../routes/document-router.ts'
@@ -39,6 +40,7 @@ function requireElement(id: string): HTMLElement {
 }
 
 function start(): void {
+  markLoaded()
   const boot: Boot = JSON.parse(requireElement(BOOT_ELEMENT).textContent ?? '{}')
   const root = requireElement(ROOT_ELEMENT)
   const whole = boot.loaderData !== null && document.getElementById(END_ELEMENT) !== null

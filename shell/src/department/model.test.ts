@@ -1,13 +1,18 @@
-import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import type { Frame, SiteDepartment } from '@vitrina/contracts/site/frame'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { kostroma, vologda } from '../frame.fixture.ts'
+import { frameValues } from '../frame/values.ts'
+import { kostroma, sampleFrame, vologda } from '../frame.fixture.ts'
+import { $counterId } from '../third-parties/model.ts'
 import {
   $currentDepartment,
   $currentDepartmentId,
   $currentDepartmentPrice,
   $currentDepartmentStore,
   $departmentPhones,
+  $listDepartments,
+  $mainDomain,
+  $pickupPoints,
   $shopCities,
   chooseDepartmentFx,
   cityConfirmed,
@@ -61,6 +66,25 @@ test('a page framed without the list gets the facts of its city when that is con
   await allSettled(cityConfirmed, { scope, params: '00012' })
   expect(changed).toHaveBeenCalledOnce()
   expect(scope.getState($currentDepartment)).toEqual(vologda)
+})
+
+test('the state has the full list by name, the shop cities, the pickup points and the main domain [DEPT-12]', () => {
+  const pickup = { ...kostroma, id_1c: '00500', name_for_site: 'Ёлкино', is_pick_up_point: true }
+  const elsewhere = { ...kostroma, id_1c: '00900', name_for_site: 'Москва', domain: 'other.test' }
+  const frame = { ...sampleFrame, shopCities: cities, pickupPoints: [vologda, pickup], otherDepartments: [elsewhere] }
+  const scope = fork({ values: frameValues({ ...frame, mainDomain: 'shop.test' }) as never })
+  const names = (departments: SiteDepartment[]) => departments.map(({ name_for_site }) => name_for_site)
+  expect(names(scope.getState($listDepartments))).toEqual(['Вологда', 'Ёлкино', 'Кострома', 'Москва'])
+  expect(names(scope.getState($shopCities))).toEqual(names(cities))
+  expect(names(scope.getState($pickupPoints))).toEqual(['Вологда', 'Ёлкино'])
+  expect(scope.getState($mainDomain)).toBe('shop.test')
+})
+
+test('the state has the number of the analytics counter, or none [DEPT-12]', () => {
+  const counter = { kind: 'counter' as const, src: 'https://stat.test/c.js', id: '4711' }
+  const stateWith = (thirdParties: Frame['thirdParties']) =>
+    fork({ values: frameValues({ ...sampleFrame, thirdParties }) as never }).getState($counterId)
+  expect([stateWith([counter]), stateWith([])]).toEqual(['4711', ''])
 })
 
 test('phones of every city are known by its id [DEPT-06] [DEPT-18]', () => {

@@ -1,7 +1,7 @@
 /** Where the visitor shops: the current department and those to choose from. */
 import { frameApi, type SiteDepartment } from '@vitrina/contracts/site/frame'
 import { type DepartmentPhones, phonesOf } from '@vitrina/site/departments'
-import { createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
 // Events: what happened
@@ -17,14 +17,27 @@ export const chooseDepartmentFx = createRequestFx(frameApi.chooseDepartment)
 /** null only before the first page is opened. */
 export const $currentDepartment = createStore<SiteDepartment | null>(null)
 export const $shopCities = createStore<SiteDepartment[]>([])
+/** The specification names it among what a choice is made from; the order and the contacts ask for theirs with facts of the day. */
 export const $pickupPoints = createStore<SiteDepartment[]>([])
+export const $otherDepartments = createStore<SiteDepartment[]>([])
+/** All departments after processing, by name. */
+export const $listDepartments = combine([$shopCities, $pickupPoints, $otherDepartments], (lists) =>
+  [...new Map(lists.flat().map((department) => [department.id_1c, department])).values()].sort((one, other) =>
+    one.name_for_site.localeCompare(other.name_for_site, 'ru'),
+  ),
+)
+/** The specification names it among the state of the selection: the gateway has chosen the lists above by it. */
+export const $mainDomain = createStore('')
 
 export const $currentDepartmentId = $currentDepartment.map((department) => department?.id_1c ?? '')
+/** The specification names it: what a choice sets beside the id. Calls to the retailer get it from the gateway, never from a page. */
 export const $currentDepartmentStore = $currentDepartment.map((department) => department?.store ?? '')
+/** The same for the price column. */
 export const $currentDepartmentPrice = $currentDepartment.map((department) => department?.base_price ?? '')
-/** Phones of the shop cities by the id of the department. */
-export const $departmentPhones = $shopCities.map(
-  (cities): Record<string, DepartmentPhones> => Object.fromEntries(cities.map((city) => [city.id_1c, phonesOf(city)])),
+/** Phones of every department by its id. */
+export const $departmentPhones = $listDepartments.map(
+  (departments): Record<string, DepartmentPhones> =>
+    Object.fromEntries(departments.map((department) => [department.id_1c, phonesOf(department)])),
 )
 
 // Wiring: what follows from what

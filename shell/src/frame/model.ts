@@ -1,9 +1,11 @@
 /** Facts of the frame that the gateway gives with every page. */
 import type { Frame } from '@vitrina/contracts/site/frame'
 import { frameApi } from '@vitrina/contracts/site/frame'
-import { createEvent, createStore, sample } from 'effector'
+import { cookieNoticeTexts } from '@vitrina/site/texts'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
 
+/** `isTablet` is named by the specification among the session; tablets get the wide layout, so the pages ask for `isMobile` alone. */
 export type SiteFacts = Pick<
   Frame,
   'siteName' | 'origin' | 'brandSlug' | 'isMobile' | 'isTablet' | 'menu' | 'routeRules'
@@ -14,6 +16,14 @@ export const cookiesAgreed = createEvent()
 
 // Effects: how we ask
 export const agreeToCookiesFx = createRequestFx(frameApi.agreeToCookies)
+
+/** While the gateway is away the browser stores the word itself; the gateway would store it for all cities and for longer. */
+const storeConsentFx = createEffect(() => {
+  const { agreedCookie, agreedValue } = cookieNoticeTexts
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers that have no cookieStore agree too
+  document.cookie = `${agreedCookie}=${agreedValue}; path=/; max-age=31536000; samesite=lax${secure}`
+})
 
 // Stores: what we know
 export const $site = createStore<SiteFacts>({
@@ -30,4 +40,7 @@ export const $cookiesAgreed = createStore(false)
 // Wiring: what follows from what
 sample({ clock: cookiesAgreed, fn: () => ({}), target: agreeToCookiesFx })
 
-sample({ clock: cookiesAgreed, fn: () => true, target: $cookiesAgreed })
+sample({ clock: agreeToCookiesFx.fail, fn: () => undefined, target: storeConsentFx })
+
+// Only what is stored hides the notice, so that the next page does not show it again.
+sample({ clock: [agreeToCookiesFx.done, storeConsentFx.finally], fn: () => true, target: $cookiesAgreed })

@@ -62,6 +62,21 @@ test('a department without phones shows none, one number for both is shown once 
   expect(markup).toContain('tel:+74942001430')
 })
 
+test.each([
+  ['1|2 of two entries', ['4942111111|4942222222', '4942333333|4942444444'], ['+74942111111', '+74942222222']],
+  ['three parts', ['4942111111|4942222222|4942333333'], ['+74942111111', '+74942222222', '+74942333333']],
+  ['a retail part alone', ['|4942222222'], ['+74942222222']],
+  ['the same number twice', ['4942111111|4942111111'], ['+74942111111']],
+])('the header shows the first entry split on the pipe: %s [DEPT-19] [T36]', async (_, entries, shown) => {
+  const phones = entries.map((entry) => entry.replace(/4942/g, '+74942'))
+  const markup = await markupOf({ pages, frame: { current: { ...kostroma, phones } } })
+  const header = markup.slice(markup.indexOf('<header'), markup.indexOf('</header>'))
+  const numbers = [...header.matchAll(/tel:([+\d]+)/g)].map(([, phone]) => phone)
+  // The last one is the button of phones, which calls the retail department.
+  expect(numbers.slice(0, -1)).toEqual(shown)
+  expect(numbers.at(-1)).toBe(shown[1] ?? shown[0])
+})
+
 test('the notice is in the served page until it is accepted, and in none after [COOKIE-NOTICE-05] [T71]', async () => {
   expect(await markupOf({ pages })).toContain('Файлы cookie')
   expect(await markupOf({ pages, frame: { cookiesAgreed: true } })).not.toContain('Файлы cookie')

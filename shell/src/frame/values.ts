@@ -1,6 +1,6 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
 import type { StoreWritable } from 'effector'
-import { $currentDepartment, $pickupPoints, $shopCities } from '../department/model.ts'
+import { $currentDepartment, $mainDomain, $otherDepartments, $pickupPoints, $shopCities } from '../department/model.ts'
 import { $thirdParties } from '../third-parties/model.ts'
 import { $cookiesAgreed, $site } from './model.ts'
 
@@ -23,5 +23,7 @@ export function frameValues(frame: Frame): StoreValue[] {
     storeValue($currentDepartment, frame.current),
     storeValue($shopCities, frame.shopCities),
     storeValue($pickupPoints, frame.pickupPoints),
+    storeValue($otherDepartments, frame.otherDepartments ?? []),
+    storeValue($mainDomain, frame.mainDomain ?? ''),
   ]
 }

@@ -155,6 +155,17 @@ describe('favourites that stayed with the guest', () => {
   })
 })
 
+test('an outage does not tell to sign in again, whatever sentence it comes with [ERRCAT-01] [ERRCAT-08]', async () => {
+  for (const fault of ['Failed to fetch user information', 'Не удалось обновить токены', 'Учёт закрыт']) {
+    const { notices, take } = await open()
+    await take({ ...guest, fault, isOutage: true })
+    const text = String(notices().at(-1)?.text)
+    expect(text).toContain(fault)
+    expect(text).toContain('обновите страницу чуть позже')
+    expect(text).not.toMatch(/Войдите/)
+  }
+})
+
 test('reports a fault once, in its own words and with what to do [ERRCAT-07]', async () => {
   const faulty = { ...guest, fault: 'Не удалось обновить токены' }
   const { notices, take } = await open({ first: faulty })

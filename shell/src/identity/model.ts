@@ -62,7 +62,7 @@ sample({
   clock: sessionChanged,
   source: $faultTold,
   filter: (told, { fault }) => fault !== null && fault !== told,
-  fn: (_, { fault }) => ({ kind: 'error' as const, text: texts.fault(fault ?? '') }),
+  fn: (_, { fault, isOutage = false }) => ({ kind: 'error' as const, text: texts.fault(fault ?? '', isOutage) }),
   target: noticeShown,
 })
 

@@ -77,21 +77,30 @@ test('reports one id once, wherever it appears [T101]', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test.each([
-  ['404 [ERR-07]', 404],
-  ['403', 403],
-  ['410', 410],
-])('%s is not reported', async (_, status) => {
-  await appear({ status, message: 'Not found' })
+test('404 is not reported [ERR-07]', async () => {
+  await appear({ status: 404, message: 'Not found' })
   expect(sent()).toEqual([])
 })
 
-test('reports the same page failing again and again once [T101] [S13]', async () => {
+test.each([403, 410, 429, 503])('%d is reported [ERR-07] [EXT-08] [T25]', async (status) => {
+  await appear({ status, message: 'Not for you' })
+  expect(sent()).toMatchObject([{ statusCode: status }])
+})
+
+test('reports each time that the failure of a page appears anew: the gateway bundles [ERR-07] [S13]', async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) await appear({ status: 503, message: 'Upstream unavailable' })
-  expect(sent()).toHaveLength(1)
-  window.history.replaceState(null, '', '/another/')
-  await appear({ status: 503, message: 'Upstream unavailable' })
-  expect(sent()).toHaveLength(2)
+  const reports = sent() as { id: string }[]
+  expect(new Set(reports.map(({ id }) => id)).size).toBe(4)
+})
+
+test('a failure without a connection is reported once there is one [ERR-07]', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await appear({ status: 503, message: 'No connection' })
+  expect(sent()).toEqual([])
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('online'))
+  expect(sent()).toMatchObject([{ message: 'No connection' }])
 })
 
 test('only logs a report that failed, once [ERRCAT-09] [T101]', async () => {

@@ -13,13 +13,10 @@ export interface ReportedProblem {
 }
 
 const OURS = 500
-const SAME_FAILURE_MS = 10 * 60_000
-/** No fault of the site. */
-const ordinary = new Set([403, 404, 410])
+const MISSING = 404
 
 const ids = new WeakMap<ReportedProblem, string>()
 const told = new Set<string>()
-const toldAt = new Map<string, number>()
 
 /** `crypto.randomUUID` is missing where the site is opened without https. */
 const randomId = (): string =>
@@ -39,27 +36,31 @@ function stackOf(error: unknown): string | undefined {
   return (stack.startsWith(title) ? stack : `${title}\n${stack}`).slice(0, 4000)
 }
 
-/** Null for what is not told of: an ordinary refusal, a failure told of before, the same one again while it lasts. */
+/** Null for what is not told of: a page that is not there, and a failure told of before. */
 function reportOf(problem: ReportedProblem, error: unknown): ErrorReport | null {
   const id = idOf(problem)
   const { status, message } = problem
-  const path = location.pathname.slice(0, 500)
-  const failure = `${status} ${message} ${path}`
-  // Without a connection nothing could be told, and nothing of the site has failed.
-  if (ordinary.has(status) || told.has(id) || navigator.onLine === false) return null
+  if (status === MISSING || told.has(id)) return null
   told.add(id)
-  if (Date.now() - (toldAt.get(failure) ?? Number.NEGATIVE_INFINITY) < SAME_FAILURE_MS) return null
-  toldAt.set(failure, Date.now())
+  const path = location.pathname.slice(0, 500)
   return { id, statusCode: status, message: message.slice(0, 500), path, set: pageSet(), stack: stackOf(error) }
 }
 
-/** Tells of the problem in sight, once; that it could not be told is only logged. */
+/** Without a connection nothing can be told before there is one again. */
+function whenConnected(run: () => void): void {
+  if (navigator.onLine === false) addEventListener('online', run, { once: true })
+  else run()
+}
+
+/** Tells of the problem in sight, once for each time it appears; the gateway bundles. That it could not be told is only logged. */
 export function useErrorReport(problem: ReportedProblem, error?: unknown): void {
   const send = useUnit(reportErrorFx)
   useEffect(() => {
     const report = reportOf(problem, error)
     if (!report) return
     if (report.statusCode === OURS) hear('page', error)
-    send({ body: report }).catch((reason: unknown) => console.info('The error could not be reported', reason))
+    whenConnected(() => {
+      send({ body: report }).catch((reason: unknown) => console.info('The error could not be reported', reason))
+    })
   }, [problem, error, send])
 }

@@ -3,11 +3,13 @@ import { REST_ELEMENT, type Resting, UNREACHED_EVENT } from '@vitrina/federation
 import { tellUnreached, untellUnreached } from '@vitrina/federation/unreached'
 import { rememberUtm } from '@vitrina/site/utm'
 import { bring } from './bring.ts'
+import { markLoaded } from './loaded.ts'
 import { renewWhatPasses } from './passed.ts'
 import { atFirstReach, atNextPress } from './reach.ts'
 
 function begin(): void {
   const resting: Resting = JSON.parse(document.getElementById(REST_ELEMENT)?.textContent ?? '')
+  markLoaded()
   rememberUtm(location.search)
   renewWhatPasses()
 

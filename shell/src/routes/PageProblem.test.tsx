@@ -65,7 +65,7 @@ test('waits a minute at most before it asks again', async () => {
   }
 })
 
-test('names the visitor’s own lost connection as the reason, and reports nothing', async () => {
+test('names the visitor’s own lost connection as the reason, and reports nothing before there is one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const report = vi.fn(() => ({ accepted: true }))
   const loader = () => {

@@ -1,10 +1,11 @@
 import { RemoteBoundary, RenderedContext } from '@vitrina/federation/remotes'
+import { errorTexts } from '@vitrina/site/texts'
 import { Container } from '@vitrina/ui/Container'
 import { lazy, use, useMemo } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
 import { texts } from '../frame/texts.ts'
-import { type Problem, problemHead, problemOf } from './problem.ts'
+import { dumpOf, type Problem, problemHead, problemOf } from './problem.ts'
 
 const CHUNK = 'shell/problem'
 
@@ -33,6 +34,12 @@ function PlainProblem({ problem }: { problem: Problem }) {
     <Container>
       <h1>{problemHead(problem).title}</h1>
       <a href={pathname + search}>{texts.retry}</a>
+      {problem.status !== 404 && (
+        <>
+          <p>{errorTexts.oops}</p>
+          <pre>{dumpOf(problem)}</pre>
+        </>
+      )}
     </Container>
   )
 }

@@ -52,6 +52,10 @@ function isProblem(error: unknown): error is Problem {
   )
 }
 
+/** What is dumped has been cut down to what may be shown: a status, a message without details, the name of the failure. */
+export const dumpOf = ({ status, message, id }: Problem): string =>
+  JSON.stringify({ statusCode: status, message, requestId: id }, null, 2)
+
 export function problemHead({ status, message }: Problem): Head {
   if (status === 404) {
     return { title: notFoundTexts.title, description: notFoundTexts.description, robots: 'noindex' }

@@ -42,14 +42,20 @@ test('a failure with the status 404 is a missing page, not a broken one [ERR-05]
   }
 })
 
-test('what is refused and what is away carry the word and the dump too, out of the way [ERR-06] [T25]', async () => {
-  for (const [error, statusCode] of [
-    [new PageRefusal(403, 'no'), 403],
-    [new ApiError('network', 'secret away'), 503],
-  ] as const) {
-    const markup = await markupOf({ pages: [failing(error)] })
-    expect(markup).toContain('Oops!')
-    expect(markup).toContain(`&quot;statusCode&quot;: ${statusCode}`)
-    expect(markup).not.toContain('secret')
-  }
+test.each([
+  ['refused', new PageRefusal(403, 'no'), 403],
+  ['gone', new PageRefusal(410, 'no'), 410],
+  ['away', new ApiError('network', 'secret away'), 503],
+] as const)('what is %s shows the word and the dump too, in sight [ERR-06] [T25]', async (_, error, statusCode) => {
+  const markup = await markupOf({ pages: [failing(error)] })
+  const main = /<main[\s\S]*<\/main>/.exec(markup)?.[0] ?? ''
+  expect(main).toMatch(/<p[^>]*>Oops!<\/p>/)
+  expect(main).toMatch(new RegExp(`<pre[^>]*>[^<]*&quot;statusCode&quot;: ${statusCode}`))
+  expect(main).not.toMatch(/<details| hidden=/)
+  expect(markup).not.toContain('secret')
+})
+
+test('a missing page shows no dump [ERR-05]', async () => {
+  const markup = await markupOf({ pages: [failing(new PageRefusal(404, 'Not found'))] })
+  expect(markup).not.toMatch(/statusCode|<pre/)
 })

@@ -50,6 +50,16 @@ describe('a guest', () => {
 })
 
 describe('signing in', () => {
+  test('lasts through an outage of the account’s system, and ends when the retailer says so [ERRCAT-08]', async () => {
+    const away = { ...guest, fault: 'Failed to fetch user information', isOutage: true }
+    const { scope } = open(customer, away, { ...guest, fault: 'Не удалось обновить токены' })
+    await allSettled(pageAlive, { scope })
+    await allSettled(sessionStale, { scope })
+    expect(scope.getState($currentUser)).not.toBeNull()
+    await allSettled(sessionStale, { scope })
+    expect(scope.getState($currentUser)).toBeNull()
+  })
+
   test('is greeted once, however often the session is read [AUTH-09] [T68]', async () => {
     const { scope } = open(guest, customer)
     await allSettled(pageAlive, { scope })

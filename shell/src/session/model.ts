@@ -39,9 +39,12 @@ export const $onBehalf = $session.map((session) => session?.onBehalf ?? null)
 export const $visitorName = $session.map((session) => session?.name ?? guestName)
 /** Names the visitor's basket and lists; '' until it is known. */
 export const $uuid = $session.map((session) => session?.uuid ?? '')
-/** Whose basket and lists were shown before the last change of identity; null when there was none. */
+/**
+ * Whose basket and lists were shown before the last change of identity; null when there was none. The specification names it;
+ * the gateway merges by the cookies, which no page can forge.
+ */
 export const $oldUuid = createStore<string | null>(null)
-/** Domain of the public cookies; '' for this host alone. */
+/** Domain of the public cookies; '' for this host alone. The specification names it; the gateway writes these cookies. */
 export const $domain = $session.map((session) => session?.domain ?? '')
 
 /** The page's address has the parameter `key`: identities are kept apart. */
@@ -71,7 +74,16 @@ sample({
   target: identityChanged,
 })
 
-sample({ clock: [readSessionFx.doneData, signOutFx.doneData], target: sessionChanged })
+// While the account's system is away, whoever is known to have signed in stays so; the gateway guards what is theirs.
+sample({
+  clock: readSessionFx.doneData,
+  source: $isAuth,
+  filter: (isAuth, { isOutage }) => !(isAuth && isOutage),
+  fn: (_, session) => session,
+  target: sessionChanged,
+})
+
+sample({ clock: signOutFx.doneData, target: sessionChanged })
 
 sample({
   clock: sessionChanged,

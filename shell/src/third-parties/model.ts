@@ -28,6 +28,8 @@ export const countPageFx = createEffect((path: string) =>
 
 // Stores: what we know
 export const $thirdParties = createStore<ThirdParties>({ scripts: [], hosts: [], wait: false })
+/** Of the analytics counter; '' without one. The specification names it in the state; the counter's own script gets it with its address. */
+export const $counterId = $thirdParties.map(({ scripts }) => scripts.find(({ kind }) => kind === 'counter')?.id ?? '')
 const $isAlive = createStore(false, { serialize: 'ignore' })
 
 // Wiring: what follows from what

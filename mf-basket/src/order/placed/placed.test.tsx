@@ -161,6 +161,17 @@ test('polls the state while it may change, and shows each new one', async () => 
   expect(gateway.calls).toHaveLength(2)
 })
 
+test('the form has the retailer’s texts in its head, and none is asked for a placed order [SEO-01] [N02]', async () => {
+  const seo = { title: 'Т', keywords: 'К', description: 'О', text: '', unique_title: '' }
+  const api = async ({ path }: { path: string }) => (path.includes('page-texts') ? seo : {})
+  const url = new URL('https://vitrina.test/order/')
+  const data = await load({ url, params: {}, api, signal: AbortSignal.timeout(1000) } as never)
+  expect(data).toMatchObject({ kind: 'form', seo })
+  const frame = { siteName: 'Базис' } as never
+  expect(head(data, frame)).toEqual({ title: 'Т', description: 'О', keywords: 'К', robots: 'noindex' })
+  expect(head({ kind: 'form', basket: {} as never, seo: null }, frame).title).toBe('Оформление заказа — Базис')
+})
+
 test('answers 404 to a wrong key, and does not confuse it with an unavailable shop', async () => {
   const refuse = (status: number) => async () => {
     throw new ApiError('http', 'no', status)

@@ -6,11 +6,13 @@ export const Department = z.object({
   id_1c: z.string(),
   parent: z.nullable(z.string()),
   name_for_site: z.string(),
-  names_cases: z.array(z.string()),
+  /** Empty where they are missing. */
+  names_cases: z.catch(z.array(z.catch(z.string(), '')), []),
   address: z.string(),
   work_time: z.string(),
   base_price: z.string(),
-  phones: z.array(z.string()),
+  /** Empty where they are missing. */
+  phones: z.catch(z.array(z.catch(z.string(), '')), []),
   yandex_map_link: z.nullable(z.string()),
   domain: z.nullable(z.string()),
   is_pick_up_point: z.boolean(),

@@ -39,6 +39,10 @@ export const Frame = z.object({
   current: SiteDepartment,
   shopCities: z.array(SiteDepartment),
   pickupPoints: z.array(SiteDepartment),
+  /** Those that are neither, so that with the two lists above all departments are known. */
+  otherDepartments: z.optional(z.array(SiteDepartment)),
+  /** What the domains of a department have to contain for it to be of this site. */
+  mainDomain: z.optional(z.string()),
   isMobile: z.boolean(),
   isTablet: z.boolean(),
   cookiesAgreed: z.boolean(),

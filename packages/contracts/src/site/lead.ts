@@ -63,7 +63,7 @@ export const leadApi = {
     path: '/api/site/leads/',
     creates: 'once',
     summary:
-      'Hands a filled-in form to the sales people; `sent` is false when they could not be reached, `kept` is true when the form waits on the disk and is handed over later',
+      'Hands a filled-in form to the sales people; `sent` is false when the CRM has no lead of it, `kept` is true when the CRM could not be reached and the form waits on the disk to be handed over later',
     body: Lead,
     response: z.object({ sent: z.boolean(), kept: z.boolean() }),
   }),

@@ -1,4 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
+import { endpoint } from '../endpoint.ts'
+import type { Api } from '../request.ts'
 
 /** SEO texts with their placeholders filled in; `text` is sanitised HTML, `unique_title` the heading when not empty. */
 export const FilledSeo = z.object({
@@ -9,3 +11,21 @@ export const FilledSeo = z.object({
   unique_title: z.string(),
 })
 export type FilledSeo = z.output<typeof FilledSeo>
+
+/** Pages of the visitor's own whose data comes by other calls; those of the catalogue bring their texts along. */
+export const OwnSeoPage = z.enum(['cart', 'order', 'favorites', 'compare', 'viewed'])
+export type OwnSeoPage = z.output<typeof OwnSeoPage>
+
+export const seoPages = {
+  texts: endpoint({
+    method: 'GET',
+    path: '/api/site/page-texts/:page/',
+    summary: 'The retailer’s texts for a page of the visitor’s own, filled in for their city; null where it has none',
+    params: z.object({ page: OwnSeoPage }),
+    response: z.nullable(FilledSeo),
+  }),
+}
+
+/** The same for a page that is worth showing without them. */
+export const textsOf = (api: Api, page: OwnSeoPage, options: { signal: AbortSignal }): Promise<FilledSeo | null> =>
+  api(seoPages.texts, { params: { page } }, options).catch(() => null)

@@ -55,6 +55,8 @@ export const Session = z.object({
   cityGuess: z.nullable(z.object({ id_1c: z.string(), name: z.string() })),
   /** Why somebody who had signed in is a guest now, or cannot be named just now. */
   fault: z.nullable(z.string()),
+  /** The fault is an outage: nobody has been signed out, and nothing is gained by signing in again. */
+  isOutage: z.optional(z.boolean()),
   /** What the sign-in brought over from the guest; null when nothing came. */
   merged: z.nullable(Merged),
 })

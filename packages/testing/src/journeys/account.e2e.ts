@@ -161,9 +161,14 @@ test.describe('a member of staff', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is the only role that may: others get the 403 page', async ({ visit }) => {
+  test('is the only role that may: a guest is told what the page is for and may sign in there [RT-35] [N04]', async ({
+    visit,
+  }) => {
     const { page } = await visit()
     const answer = await page.goto(`${siteUrl}/login-by-user/`)
-    expect(answer?.status()).toBe(403)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'Вход от имени клиента' })).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Клиент')).toHaveCount(0)
   })
 })

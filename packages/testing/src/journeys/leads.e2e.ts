@@ -108,7 +108,6 @@ test.describe('a lead', () => {
   })
 
   for (const [what, fault] of [
-    ['answers with an error', { body: { error: 'ACCESS_DENIED' } }],
     ['answers 500', { status: 500 }],
     ['takes its time', { latencyMs: 12_000, times: 1 }],
   ] as const)
@@ -129,6 +128,25 @@ test.describe('a lead', () => {
       await expect.poll(async () => (await lettersOf('leads')).length, { timeout: 30_000 }).toBe(2)
       expect(complaints).toEqual([])
     })
+
+  test('that the CRM refuses is told in the specified words, keeps what was typed, and is one lead when it is sent again [ERRCAT-10]', async ({
+    visit,
+  }) => {
+    await breakWith({ match: 'POST /rest/', body: { error: 'ACCESS_DENIED' } })
+    const { page, complaints } = await visit()
+    await page.goto(site.url + form)
+    await alive(page)
+    await fillIn(page)
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText(notSent)
+    await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+7 (900) 123-45-67')
+    expect(await lettersOf('leads')).toEqual([])
+    await mend()
+    await send(page)
+    await isSent(page)
+    expect(await lettersOf('leads')).toHaveLength(2)
+    expect(complaints).toEqual([])
+  })
 
   test('that the site cannot take keeps what was typed, and is sent later [ERRCAT-10]', async ({ visit }) => {
     const { page } = await visit()

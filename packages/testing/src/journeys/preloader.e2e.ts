@@ -81,9 +81,46 @@ test('without script it goes just the same [T92]', async () => {
   await close()
 })
 
-test('a document that has arrived is not covered for a moment', async () => {
+for (const path of ['/', '/catalog/', '/cart/', '/about/'])
+  test(`while what belongs to ${path} is loading the preloader is over the window and covers nothing, then it goes [SHELL-01]`, async () => {
+    const { page, close } = await visit(browser)
+    let letGo = () => {}
+    const pictures = new Promise<void>((resolve) => (letGo = resolve))
+    await page.addInitScript(() => {
+      // A picture of the page that is late holds its load event back.
+      document.addEventListener('DOMContentLoaded', () => {
+        document.body.append(Object.assign(new Image(), { src: '/images/late.png' }))
+      })
+    })
+    await page.route('**/images/late.png', async (route) => {
+      await pictures
+      await route.abort()
+    })
+    await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('main h1')).toBeVisible()
+    const preloader = page.locator('#preloader')
+    await expect(preloader).toBeVisible()
+    expect(await preloader.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+    await expect(preloader.locator('i').first()).toBeVisible()
+    expect(await atTheMiddle(page)).toBe(false)
+    letGo()
+    await expect(preloader).toBeHidden()
+    await close()
+  })
+
+test('the preloader is no part of the largest paint [SHELL-01]', async () => {
   const { page, close } = await visit(browser)
-  await page.goto(`${siteUrl}/`, { waitUntil: 'domcontentloaded' })
-  expect(await page.locator('#preloader').isVisible()).toBe(false)
+  await page.goto(`${siteUrl}/`, { waitUntil: 'load' })
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
+          resolve(element?.closest('#preloader') ? 'preloader' : (element?.tagName ?? ''))
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(largest).not.toBe('preloader')
+  expect(largest).not.toBe('')
   await close()
 })

@@ -66,8 +66,9 @@ test.describe('every page of the route table answers with a screen of its own', 
     ['RT-32', '/bazis-news/', 'Новости', 'default'],
     ['RT-32', '/acme-news/', 'Новости', 'default'],
     ['RT-34', '/info/roznica/', 'Розничным покупателям', 'default'],
+    ['RT-35', '/login-by-user/', 'Вход от имени клиента', 'default'],
     ['RT-37', '/info/crm-forma/', 'Оставить заявку', 'default'],
-    ['RT-38', '/login/password-reset/', 'Новый пароль', 'default'],
+    ['RT-38', '/login/password-reset/', 'Восстановление пароля', 'default'],
     ['RT-39', '/login/password-restore/', 'Новый пароль', 'default'],
     ['RT-43', '/karta-kontaktov/', 'Карта магазинов', 'default'],
     ['RT-50', '/support/requests/', 'Обращения', 'default'],
@@ -77,6 +78,18 @@ test.describe('every page of the route table answers with a screen of its own', 
     test(`[${row}] ${path}`, async () => {
       expect(await screenAt(path)).toEqual({ status: 200, heading, layout })
     })
+
+  test('no two pages have the same title or heading [RT-38] [RT-39] [N02]', async () => {
+    const seen = new Map<string, string>()
+    for (const { path } of Object.values(fixedPages).filter(({ status }) => !status)) {
+      const html = (await ask(path)).body.toString()
+      for (const tag of ['h1', 'title']) {
+        const text = new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`).exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? ''
+        expect([path, tag, text, seen.get(`${tag} ${text}`)]).toEqual([path, tag, text, undefined])
+        seen.set(`${tag} ${text}`, path)
+      }
+    }
+  })
 
   test('[RT-01] the site is Russian and names its cities', async () => {
     const html = (await ask('/')).body.toString()
@@ -162,7 +175,6 @@ test.describe('a page for those who have signed in', () => {
     ['RT-45', '/personal/corporate/add/', 'shop@vitrina.test'],
     ['RT-47', '/personal/corporate/profiles/', 'shop@vitrina.test'],
     ['RT-54', '/personal/objects-and-estimates/', 'builder@vitrina.test'],
-    ['RT-35', '/login-by-user/', 'manager@vitrina.test'],
   ] as const)
     test(`[${row}] ${path}: its screen for ${email}, 403 for a guest`, async () => {
       const mine = await screenAt(path, await signedIn(email))

@@ -69,6 +69,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/order-paper': 'mf-account/order-page mf-content/qr gateway/order',
   'journeys/order-papers': 'mf-account/order-page mf-content/qr gateway/order-history',
   'journeys/order-sign-in': 'mf-basket/order mf-account/SignIn gateway/order gateway/account',
+  'journeys/layouts': 'shell',
   'journeys/preloader': 'shell',
   'journeys/press': 'mf-catalog/category mf-catalog/ProductCards mf-basket/AddToBasket',
   'journeys/problem-reports': 'mf-product/product gateway/problems',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openShop } from '../../shop.fixture.tsx'
 
@@ -21,11 +22,32 @@ test('the notice has its text, one button and a link to the documents [COOKIE-NO
   expect(link.dataset.original).toBe('View the documents at the link')
 })
 
-test('accepting tells the gateway and hides the notice [COOKIE-NOTICE-04]', async () => {
-  const agree = vi.fn(() => ({ agreed: true }))
+const notice = () => screen.queryByRole('region', { name: 'Файлы cookie' })
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Согласен' })))
+
+test('is in sight until the word is stored, then hidden; a second press asks for nothing more [COOKIE-NOTICE-04]', async () => {
+  let store = (_: { agreed: true }) => {}
+  const agree = vi.fn(() => new Promise<{ agreed: true }>((resolve) => (store = resolve)))
   const { view } = openShop({ pages, answers: { 'PUT /api/site/cookie-consent/': agree } })
   await act(async () => render(view))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Согласен' })))
+  await press()
+  expect(notice()).not.toBeNull()
+  await press()
+  await act(async () => store({ agreed: true }))
+  expect(notice()).toBeNull()
   expect(agree).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('region', { name: 'Файлы cookie' })).toBeNull()
+})
+
+test('the browser stores the word itself when the gateway cannot, so that the next page knows [COOKIE-NOTICE-04] [T70]', async () => {
+  const answers = {
+    'PUT /api/site/cookie-consent/': () => {
+      throw new ApiError('network', 'away')
+    },
+  }
+  const { view } = openShop({ pages, answers })
+  await act(async () => render(view))
+  expect(document.cookie).not.toContain('isCookieAgreedSuccess')
+  await press()
+  await waitFor(() => expect(notice()).toBeNull())
+  expect(document.cookie).toContain('isCookieAgreedSuccess=agreed')
 })

@@ -4,7 +4,7 @@ import { cookieNoticeTexts } from '@vitrina/site/texts'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $cookiesAgreed, cookiesAgreed } from '../model.ts'
+import { $cookiesAgreed, agreeToCookiesFx, cookiesAgreed } from '../model.ts'
 import styles from './CookieNotice.module.css'
 
 /** Between the notice and what stands under it, in pixels. */
@@ -32,7 +32,11 @@ function useNoticeHeight(shown: boolean) {
 
 /** Shown on every page until the visitor agrees; whether it is, the gateway knows from the cookie. */
 export function CookieNotice() {
-  const { agreed, agree } = useUnit({ agreed: $cookiesAgreed, agree: cookiesAgreed })
+  const { agreed, agree, isStoring } = useUnit({
+    agreed: $cookiesAgreed,
+    agree: cookiesAgreed,
+    isStoring: agreeToCookiesFx.pending,
+  })
   const notice = useNoticeHeight(!agreed)
   if (agreed) return null
   const { text, textOriginal, link, linkOriginal } = cookieNoticeTexts
@@ -50,7 +54,7 @@ export function CookieNotice() {
           {link}
         </Link>
       </p>
-      <Button kind="strong" onClick={() => agree()}>
+      <Button kind="strong" loading={isStoring} onClick={() => agree()}>
         {cookieNoticeTexts.agree}
       </Button>
     </section>

@@ -16,12 +16,13 @@ import { AccountPlace } from './AccountPlace.tsx'
 import { HeaderBasket } from './BasketPlace.tsx'
 import styles from './Header.module.css'
 import { ComparePlace, FavoritesPlace } from './ListPlaces.tsx'
-import { shownPhones } from './phones.ts'
+import { retailPhone, shownPhones } from './phones.ts'
 
 /** The top of every page: city, hours and phones in a thin line, and the bar that stays while the page scrolls. */
 export function Header() {
   const { site, department } = useUnit({ site: $site, department: $currentDepartment })
   const phones = shownPhones(department)
+  const retail = retailPhone(department)
   return (
     <header className={styles.header} data-boundary="shell">
       <div className={styles.line}>
@@ -54,11 +55,11 @@ export function Header() {
         compact={
           <>
             <CityButton />
-            {phones.slice(-1).map(({ text, href }) => (
-              <a key={href} href={href} className={styles.call} aria-label={texts.call(text)}>
+            {retail && (
+              <a href={retail.href} className={styles.call} aria-label={texts.call(retail.text)}>
                 <PhoneIcon />
               </a>
-            ))}
+            )}
             <SidebarButton />
           </>
         }

@@ -12,10 +12,21 @@ export interface ShownPhone {
   href: string
 }
 
-/** The numbers of a department in the order they are shown: wholesale, retail; none while the department is unknown. */
+/** The numbers of a department as its list for the header has them, each once; none while the department is unknown. */
 export function shownPhones(department: SiteDepartment | null): ShownPhone[] {
-  const { wholesale, retail } = phonesOf({ phones: department?.phones })
-  const shown = (label: string, phone: string) => ({ label, text: formatPhone(phone), href: telHref(phone) })
-  if (retail === '') return []
-  return wholesale === retail ? [shown('', retail)] : [shown(texts.wholesale, wholesale), shown(texts.retail, retail)]
+  const { wholesale, retail, header } = phonesOf({ phones: department?.phones })
+  const labelOf = (phone: string) => {
+    if (wholesale === retail) return ''
+    if (phone === wholesale) return texts.wholesale
+    return phone === retail ? texts.retail : ''
+  }
+  return [...new Set(header)].map((phone) => ({ label: labelOf(phone), ...shown(phone) }))
 }
+
+/** The number for everybody, where there is room for one. */
+export function retailPhone(department: SiteDepartment | null): Omit<ShownPhone, 'label'> | null {
+  const { retail } = phonesOf({ phones: department?.phones })
+  return retail === '' ? null : shown(retail)
+}
+
+const shown = (phone: string) => ({ text: formatPhone(phone), href: telHref(phone) })

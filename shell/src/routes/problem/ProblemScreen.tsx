@@ -5,16 +5,15 @@ import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Container } from '@vitrina/ui/Container'
-import { Disclosure } from '@vitrina/ui/Disclosure'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { $currentDepartment } from '../../department/model.ts'
-import { shownPhones } from '../../frame/header/phones.ts'
+import { retailPhone } from '../../frame/header/phones.ts'
 import { useErrorReport } from '../../reports/use-error-report.ts'
 import { $isAuth } from '../../session/model.ts'
-import { isOffline, type Problem } from '../problem.ts'
+import { dumpOf, isOffline, type Problem } from '../problem.ts'
 import { usePageAhead } from '../use-page-ahead.ts'
 import { type Retry, useRetry } from '../use-retry.ts'
 import { MissingBrick } from './MissingBrick.tsx'
@@ -44,15 +43,15 @@ export default function ProblemScreen({ problem, error }: ProblemScreenProps) {
 
   function screenOf() {
     if (pathname === PREVIEW) return <NoPreview problem={problem} />
-    if (problem.status === 404 || problem.status === 410) return <Missing />
+    if (problem.status === 404 || problem.status === 410) return <Missing problem={problem} />
     if (problem.status === 403) return <Forbidden problem={problem} retry={retry} />
     if (problem.status === 503) return <Unavailable problem={problem} retry={retry} retrying={retrying} />
     return <Oops problem={problem} />
   }
 }
 
-function Missing() {
-  const retail = shownPhones(useUnit($currentDepartment)).at(-1)
+function Missing({ problem }: { problem: Problem }) {
+  const retail = retailPhone(useUnit($currentDepartment))
   return (
     <EmptyState
       heading="h1"
@@ -75,9 +74,12 @@ function Missing() {
         </>
       }
       action={
-        <Link to={paths.catalog()} className={buttonClass({ kind: 'strong' })}>
-          {texts.toCatalogue}
-        </Link>
+        <div className={styles.column}>
+          <Link to={paths.catalog()} className={buttonClass({ kind: 'strong' })}>
+            {texts.toCatalogue}
+          </Link>
+          {problem.status !== 404 && <Details problem={problem} />}
+        </div>
       }
     />
   )
@@ -118,7 +120,12 @@ function NoPreview({ problem }: { problem: Problem }) {
       drawing={<MissingBrick status={problem.status} />}
       title={texts.noPreview}
       text={problem.message}
-      action={<WayHome />}
+      action={
+        <div className={styles.column}>
+          <WayHome />
+          <Details problem={problem} />
+        </div>
+      }
     />
   )
 }
@@ -167,19 +174,14 @@ function WayHome() {
   )
 }
 
-/** Every failure but a missing page carries the word and the dump of the specification; here they are out of the way. */
+/** Every failure but a missing page shows the word and the dump of the specification. */
 function Details({ problem }: { problem: Problem }) {
   return (
     <div className={styles.details}>
-      <Disclosure title={texts.details}>
-        {errorTexts.oops}
-        <Dump problem={problem} />
-      </Disclosure>
+      <p className={styles.word}>{errorTexts.oops}</p>
+      <Dump problem={problem} />
     </div>
   )
 }
 
-/** What is dumped has been cut down to what may be shown: a status, a message without details, the name of the failure. */
-function Dump({ problem: { status, message, id } }: { problem: Problem }) {
-  return <pre className={styles.dump}>{JSON.stringify({ statusCode: status, message, requestId: id }, null, 2)}</pre>
-}
+const Dump = ({ problem }: { problem: Problem }) => <pre className={styles.dump}>{dumpOf(problem)}</pre>

@@ -30,7 +30,7 @@ export function seoOf(category: Category, parent: Category | undefined): SeoTemp
   const name = category.name
   const section = parent ? `${name} (${parent.name.toLowerCase()})` : name
   return {
-    title: `${name} — купить в <region.name_5> по цене от производителя, каталог <site>`,
+    title: `${name} — купить в <region.name_5> по цене от производителя — Базис`,
     keywords: [name, parent?.name, 'купить', 'цена', '<region.name>'].filter(Boolean).join(', ').toLowerCase(),
     description: `${section} в наличии в <region.name_5>: цены, характеристики, остатки. Самовывоз: <departaments.address>, <departaments.schedule>. Телефон <phone>.`,
     text: `<p>В разделе «${name}» — товары, которые есть в магазинах <region.name_1> и на складах сети. Цена на сайте такая же, как в магазине; заказ соберём к вашему приезду.</p><p>Поможем с расчётом количества по телефону <phone> или в магазине: <departaments.address>, <departaments.schedule>.</p>`,

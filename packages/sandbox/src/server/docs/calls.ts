@@ -9,6 +9,7 @@ import { dashboardApi } from '@vitrina/contracts/retailer/dashboard'
 import { deliveryApi } from '@vitrina/contracts/retailer/delivery'
 import { departmentsApi } from '@vitrina/contracts/retailer/departments'
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { filesApi } from '@vitrina/contracts/retailer/files'
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { matchingApi } from '@vitrina/contracts/retailer/matching'
 import { newsApi } from '@vitrina/contracts/retailer/news'
@@ -35,6 +36,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
   finding: findingApi,
   matching: matchingApi,
   product: productApi,
+  files: filesApi,
   related: relatedApi,
   basket: basketApi,
   dashboard: dashboardApi,

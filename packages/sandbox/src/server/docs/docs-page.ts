@@ -13,10 +13,10 @@ function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: 'in
   return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`
 }
 
-function callBlock({ method, path, summary, params, query, body, response }: Endpoint): string {
+function callBlock({ method, path, summary, params, query, body, download, response }: Endpoint): string {
   return `<article><details><summary><span class="verb">${method}</span> <code>${escapeHtml(path)}</code></summary>
     ${schemaBlock('Path', params, 'input')}${schemaBlock('Query', query, 'input')}
-    ${schemaBlock('Body', body, 'input')}${schemaBlock('Response', response, 'output')}
+    ${schemaBlock('Body', body, 'input')}${download ? `<h3>Response</h3><pre>${escapeHtml(download)}</pre>` : schemaBlock('Response', response, 'output')}
     </details><p>${escapeHtml(summary)}</p></article>`
 }
 
@@ -26,9 +26,9 @@ export function docsPage(): string {
     return `<section><h2>${escapeHtml(room)}</h2>${Object.values(endpoints).map(callBlock).join('')}</section>`
   })
   const intro = `<p>Вызовы, которые обслуживает учётная система продавца. Для программ — <a href="/openapi.json">openapi.json</a>.</p>
-    <p class="note">Кроме них: изображения <code>/product_images/normal/{filename}</code>, значки
-    <code>/product_images/icons/{icon}</code>, знаки брендов <code>/product_images/brands/{slug}.svg</code>, архив сертификатов
-    <code>/api/ecm.stream/{site_code}/distributors/{id}/files.zip</code>, файлы к заказу — <code>POST</code> с байтами файла на
+    <p class="note">Кроме них: значки
+    <code>/product_images/icons/{icon}</code>, знаки брендов <code>/product_images/brands/{slug}.svg</code>, файлы
+    к заказу — <code>POST</code> с байтами файла на
     <code>${forPeople(orderFilesPath)}?name=…</code>, не больше 10 МБ, ответ
     <code>{id, name, size}</code>, счёт заказа — PDF по адресу <code>${forPeople(orderInvoicePath)}</code>.</p>`
   return page('Контракт учётной системы', intro + sections.join(''))

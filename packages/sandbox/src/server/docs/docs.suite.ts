@@ -8,12 +8,21 @@ export function docsSuite(shop: () => Shop): void {
   test('the OpenAPI document names every call with its parameters', async () => {
     const { body } = await shop().call('GET', '/openapi.json')
     expect(body.openapi).toBe('3.1.0')
-    for (const { method, path } of Object.values(calls).flatMap((room) => Object.values(room))) {
+    for (const { method, path, download } of Object.values(calls).flatMap((room) => Object.values(room))) {
       const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
       const named = operation.parameters.filter((one: { in: string }) => one.in === 'path')
       expect(named).toHaveLength(path.split(':').length - 1)
-      expect(operation.responses[200].content['application/json'].schema).toBeTypeOf('object')
+      const { content } = operation.responses[200]
+      if (download) expect(Object.keys(content)).toEqual([download])
+      else expect(content['application/json'].schema).toBeTypeOf('object')
     }
+  })
+
+  test('the OpenAPI document has the archive of certificates and the pictures of the specification [API-23] [API-24]', async () => {
+    const { body } = await shop().call('GET', '/openapi.json')
+    const archive = body.paths['/api/ecm.stream/{site_code}/distributors/{distributor_id}/files.zip'].get
+    expect(Object.keys(archive.responses[200].content)).toEqual(['application/zip'])
+    expect(body.paths['/product_images/normal/{filename}'].get).toBeDefined()
   })
 
   test('every contract with the retailer is documented', async () => {

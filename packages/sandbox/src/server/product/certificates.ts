@@ -1,3 +1,4 @@
+import { filesApi } from '@vitrina/contracts/retailer/files'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { notFound } from '../refusal.ts'
@@ -29,8 +30,8 @@ function documents(distributor: string) {
 /** Certificates of a distributor as one archive. */
 export function certificateRoutes(db: Queryable): Router {
   const router = express.Router()
-  router.get('/api/ecm.stream/:site_code/distributors/:id/files.zip', async (request, response) => {
-    const { id } = request.params
+  router.get(filesApi.certificates.path, async (request, response) => {
+    const id = String(request.params.distributor_id)
     const [known] = await db.query('select 1 as known from products where distributor_id = $1 limit 1', [id])
     if (!known) throw notFound('Нет документов')
     response

@@ -16,6 +16,18 @@ export function seoSuite(shop: () => Shop): void {
     expect(found.filter((mark) => !known.test(mark))).toEqual([])
   })
 
+  test('titles name the shop and not the host, which is «localhost» where the demo runs [SEO-01]', async () => {
+    for (const page of SeoPage.options) {
+      const template = await shop().api(seoApi.page, { params: { ...site, page } })
+      expect([page, template?.title.includes('<site>') ?? false]).toEqual([page, false])
+    }
+  })
+
+  test('the pages of the visitor’s own and support have templates [SEO-01] [N02]', async () => {
+    for (const page of ['cart', 'order', 'favorites', 'compare', 'viewed', 'support'] as const)
+      expect(await shop().api(seoApi.page, { params: { ...site, page } })).toMatchObject({ title: expect.stringMatching(/^.{4,}/) })
+  })
+
   test('a page without a template has none, an unknown page is refused', async () => {
     expect(await shop().api(seoApi.page, { params: { ...site, page: 'vacancies' } })).toBeNull()
     expect((await shop().call('GET', '/api/ecm/bazis/seo/pages/nothing/')).status).toBe(400)

@@ -1,0 +1,25 @@
+import { Link } from '@vitrina/federation/router'
+import { paths } from '@vitrina/site/paths'
+import { buttonClass } from '@vitrina/ui/button-class'
+import SignIn from '../sign-in/SignIn.tsx'
+import styles from './OnBehalfPage.module.css'
+import { onBehalfTexts } from './texts.ts'
+
+/** What the page is for, to those who are not staff: a guest may sign in here, and then the page is asked for again. */
+export function Closed({ isGuest }: { isGuest: boolean }) {
+  return (
+    <>
+      <p className={styles.lead}>{onBehalfTexts.forStaff}</p>
+      {isGuest ? (
+        <SignIn />
+      ) : (
+        <>
+          <p>{onBehalfTexts.notStaff}</p>
+          <Link to={paths.home()} className={buttonClass({ kind: 'strong' })}>
+            {onBehalfTexts.toHome}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** What is wrong with the variables of the processes that a start begins, told before the first of them is begun. */
+import { ConfigError, readConfig as readGatewayConfig } from '../gateway/src/config.ts'
+import { readConfig as readSandboxConfig, SandboxConfigError } from '../packages/sandbox/src/config.ts'
+
+type Read = (env: NodeJS.ProcessEnv) => unknown
+
+const nameOf = (fault: string): string => fault.slice(0, fault.indexOf(':'))
+
+function faultsOf(read: Read, env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof SandboxConfigError) return error.faults
+    throw error
+  }
+}
+
+/** Every faulty variable of every process, once, by name. */
+export function configurationFaults(env: NodeJS.ProcessEnv): string[] {
+  const found = new Map<string, string>()
+  for (const fault of [...faultsOf(readGatewayConfig, env), ...faultsOf(readSandboxConfig, env)])
+    if (!found.has(nameOf(fault))) found.set(nameOf(fault), fault)
+  return [...found.values()].toSorted()
+}
+
+/** @throws Error that lists them all */
+export function requireConfiguration(env: NodeJS.ProcessEnv): void {
+  const faults = configurationFaults(env)
+  if (faults.length === 0) return
+  throw new Error(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+}
