@@ -1,7 +1,7 @@
 import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 import type { ListedOrder } from '@vitrina/contracts/site/order-history'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { BoxIcon } from '@vitrina/ui/icons'
 import { EstimateIcon } from '@vitrina/ui/page-signs'
@@ -92,7 +92,7 @@ function GoOn({ orders, estimates }: GoOnProps) {
                 <span className={styles.name}>{homeTexts.estimate(name)}</span>
                 <span className={styles.facts}>
                   {homeTexts.positions(lineCount)}
-                  {sumNow > 0 && ` · ${formatPrice(sumNow)}`}
+                  {sumNow > 0 && ` · ${formatSum(sumNow)}`}
                 </span>
               </span>
             </Link>

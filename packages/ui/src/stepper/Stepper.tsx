@@ -65,7 +65,7 @@ export function Stepper(props: StepperProps) {
             inputMode={Number.isInteger(props.grain ?? rule.step) ? 'numeric' : 'decimal'}
             autoComplete="off"
             role="spinbutton"
-            aria-label={unit ? `Количество, ${unit}: ${label}` : `Количество: ${label}`}
+            aria-label={unit ? `Количество, ${unitAfter(5, unit)}: ${label}` : `Количество: ${label}`}
             aria-valuenow={value}
             aria-valuemin={smallest(rule)}
             aria-valuemax={Number.isFinite(rule.max) ? rule.max : undefined}
@@ -81,7 +81,7 @@ export function Stepper(props: StepperProps) {
           />
           {unit && (
             <span className={styles.unit} aria-hidden="true">
-              {unit}
+              {unitAfter(value, unit)}
             </span>
           )}
         </label>
