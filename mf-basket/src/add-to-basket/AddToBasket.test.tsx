@@ -74,6 +74,17 @@ test('keeps the focus at the control: on the way to the basket when added, on th
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^В.корзину/ }))
 })
 
+test('keeps the focus that it had before it came alive', async () => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(control())
+  place.querySelector<HTMLElement>('[data-way-on]')?.focus()
+  render(control(), { container: place, hydrate: true })
+  await press(/^В.корзину/)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^В.корзине/ }))
+  place.remove()
+})
+
 test('leaves the focus where the shopper has taken it before the basket answers', async () => {
   render(
     <>

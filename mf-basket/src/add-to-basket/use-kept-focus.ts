@@ -11,6 +11,10 @@ export function useKeptFocus(isInBasket: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
   const before = useRef(isInBasket)
+  // What the server wrote may have the focus already when it comes alive: the press that woke it was made there.
+  useLayoutEffect(() => {
+    isInside.current = place.current?.contains(document.activeElement) ?? false
+  }, [])
   useLayoutEffect(() => {
     if (before.current === isInBasket) return
     before.current = isInBasket
