@@ -5,7 +5,7 @@ import type { Size } from './size.ts'
 export type Maker = readonly [name: string, colour: string, country: string, level: number]
 
 /** What one kind of a line has in the place of what the line has. */
-export interface Override {
+interface Override {
   sizes?: readonly Size[]
   options?: NonNullable<Line['options']>
   /** Those that are named; the line's others stay. */
