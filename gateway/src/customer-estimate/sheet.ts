@@ -1,10 +1,10 @@
 import type { CustomerEstimate } from '@vitrina/contracts/site/customer-estimate'
 import type { Sheet } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 
-const money = (sum: number | null): string => (sum === null ? '—' : formatPrice(sum))
+const money = (sum: number | null): string => (sum === null ? '—' : formatSum(sum))
 
 /** The customer’s estimate as a paper: what stands on the page, with the variants that were chosen; `link` is its QR. */
 export function customerSheet(estimate: CustomerEstimate, { link, now }: { link: string; now: Date }): Sheet {
@@ -48,7 +48,7 @@ export function customerSheet(estimate: CustomerEstimate, { link, now }: { link:
         : []),
     ],
     sections,
-    totals: total === null ? [] : [['Итого', formatPrice(total)]],
+    totals: total === null ? [] : [['Итого', formatSum(total)]],
     notes: estimate.message ? [estimate.message] : [],
     qr: link,
   }

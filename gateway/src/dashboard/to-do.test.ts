@@ -41,7 +41,7 @@ test('orders wait for their buyer to pay or to fetch them; those under way do no
     order({ number: '26-2', tone: 'act', next: 'Можно забирать' }),
   ])
   expect(items.map(({ kind, title, text, href }) => [kind, title, text, href])).toEqual([
-    ['pay', 'Оплатить заказ 26-1, 1\u00a0200,5\u00a0₽', 'Оплатите до 5 ноября', '/personal/order/26-1/'],
+    ['pay', 'Оплатить заказ 26-1, 1\u00a0200,50\u00a0₽', 'Оплатите до 5 ноября', '/personal/order/26-1/'],
     ['pick-up', 'Забрать заказ 26-2', 'Можно забирать', '/personal/order/26-2/'],
   ])
 })

@@ -3,7 +3,7 @@ import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import type { ToDo } from '@vitrina/contracts/site/dashboard'
 import type { ListedOrder } from '@vitrina/contracts/site/order-history'
 import type { ListedRequest } from '@vitrina/contracts/site/support'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
@@ -16,7 +16,7 @@ export const ofOrders = (orders: readonly ListedOrder[]): ToDo[] =>
     .map(({ number, paymentUrl, total, next }) => ({
       id: `order-${number}`,
       kind: paymentUrl ? 'pay' : 'pick-up',
-      title: paymentUrl ? `Оплатить заказ ${number}, ${formatPrice(total)}` : `Забрать заказ ${number}`,
+      title: paymentUrl ? `Оплатить заказ ${number}, ${formatSum(total)}` : `Забрать заказ ${number}`,
       text: next,
       href: paths.personalOrder(number),
     }))
@@ -28,7 +28,7 @@ export const ofSettlements = (accounts: readonly SettlementAccount[]): ToDo[] =>
     .map(({ id, company, overdue, overdue_days }) => ({
       id: `overdue-${id}`,
       kind: 'overdue',
-      title: `Оплатить просроченные счета, ${formatPrice(overdue)}`,
+      title: `Оплатить просроченные счета, ${formatSum(overdue)}`,
       text: `${company.name}: самому давнему ${countOf(overdue_days, days)} сверх срока`,
       href: `${paths.settlements()}?${new URLSearchParams({ account: id, state: 'overdue' })}`,
     }))

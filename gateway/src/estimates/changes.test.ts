@@ -76,6 +76,30 @@ describe('what has to be bought', () => {
     ])
   })
 
+  test('work keeps its quantity whatever the waste of its section and estimate', () => {
+    const work = line({
+      product_idcode: null,
+      name: 'Вынос мусора',
+      unit: 'раз',
+      wanted_unit: 'раз',
+      wanted: 1,
+      quantity: 1,
+    })
+    const written = { ...work, sectionId: 's1', idcode: null, wantedUnit: 'раз', id: 'l9' }
+    for (const change of [
+      { kind: 'facts' as const, waste: 5 },
+      { kind: 'section' as const, id: 's1', waste: 5 },
+    ]) {
+      const changes = [
+        change,
+        { kind: 'line' as const, id: 'l1', wanted: 2 },
+        { kind: 'add_line' as const, line: written },
+      ]
+      const [, ...made] = keptChanges(changes, estimate([work]), products)
+      expect(made.map((one) => ('line' in one ? one.line.quantity : 'quantity' in one && one.quantity))).toEqual([2, 1])
+    }
+  })
+
   test('changes of one call build on each other', () => {
     const changes = [
       { kind: 'facts' as const, waste: 50 },

@@ -1,6 +1,7 @@
 /** Changes as the retailer takes them: what has to be bought is reckoned anew wherever it depends on them. */
 import type { EstimateChange, EstimateLine, Estimate as KeptEstimate } from '@vitrina/contracts/retailer/estimate'
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import { ownWaste } from '@vitrina/site/estimate'
 import type { Products } from '../basket/priced.ts'
 import { unprocessable } from '../refusals.ts'
 import { estimateNote, lineName, lineOfText, unitName } from './names.ts'
@@ -89,11 +90,9 @@ function reckoned(lines: readonly EstimateLine[], course: Course, products: Prod
   return lines.flatMap((line): EstimateChange[] => {
     const product = line.product_idcode === null ? undefined : products.get(line.product_idcode)
     if (line.product_idcode !== null && !product) return []
-    const waste = line.waste ?? wasteIn(course, line.section_id)
-    const quantity = toBuy(
-      { idcode: line.product_idcode, wanted: line.wanted, wantedUnit: line.wanted_unit, waste },
-      product,
-    )
+    const { product_idcode: idcode, wanted, wanted_unit: wantedUnit } = line
+    const waste = ownWaste({ waste: line.waste, idcode }, wasteIn(course, line.section_id))
+    const quantity = toBuy({ idcode, wanted, wantedUnit, waste }, product)
     return quantity === line.quantity ? [] : [{ kind: 'line', id: line.id, quantity }]
   })
 }
@@ -142,7 +141,10 @@ function lineChange(change: Of<'line'>, course: Course, products: Products): Est
     idcode: code,
     wanted: wanted ?? line.wanted,
     wantedUnit: wantedUnit === undefined ? line.wanted_unit : unitName(wantedUnit),
-    waste: (waste === undefined ? line.waste : waste) ?? wasteIn(course, line.section_id),
+    waste: ownWaste(
+      { waste: waste === undefined ? line.waste : waste, idcode: code },
+      wasteIn(course, line.section_id),
+    ),
   }
   const changed = {
     wanted: need.wanted,

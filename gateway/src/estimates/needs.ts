@@ -1,7 +1,7 @@
 /** What has to be bought for what a job takes: units, waste and whole packs. */
 import type { NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
-import { withWaste } from '@vitrina/site/estimate'
+import { ownWaste, withWaste } from '@vitrina/site/estimate'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { kept, quantityFault, quantityFaultTexts, quantityLimits } from '@vitrina/site/quantity'
 import { lookUp, type Products } from '../basket/priced.ts'
@@ -42,12 +42,12 @@ export async function productsFor(services: Services, { visitor, request }: Aske
   return known.length === 0 ? new Map<string, Product>() : lookUp(services, visitor, known, request.id)
 }
 
-/** A line as the retailer keeps it. Refuses (422) a product that is not sold and what a free line cannot be. */
+/** A line as the retailer keeps it; `waste` is that of its section or estimate. Refuses (422) a product that is not sold and what a free line cannot be. */
 export function newLine(line: WrittenLine, waste: number, products: Products): NewEstimateLine {
   const product = line.idcode === null ? undefined : products.get(line.idcode)
   if (line.idcode !== null && !product) throw notFound('Такого товара нет в продаже')
   const unit = line.wantedUnit.trim() === '' && product ? product.unit : unitName(line.wantedUnit)
-  const quantity = toBuy({ ...line, wantedUnit: unit, waste: line.waste ?? waste }, product)
+  const quantity = toBuy({ ...line, wantedUnit: unit, waste: ownWaste(line, waste) }, product)
   return {
     id: line.id,
     section_id: line.sectionId,

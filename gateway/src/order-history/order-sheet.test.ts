@@ -1,4 +1,4 @@
-import { formatExactly } from '@vitrina/site/exact-money'
+import { formatSum } from '@vitrina/site/money'
 import supertest from 'supertest'
 import { extractText } from 'unpdf'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -44,8 +44,8 @@ test('the paper of an order has its number, its lines with their sums, its total
   expect(page).toContain(`Заказ ${orderNumber}`)
   expect(page).not.toMatch(/<b>|<i>/)
   expect(page).toContain('синий')
-  for (const sum of [599.97, 13.5, 613.47, 600]) expect(page).toContain(plain(formatExactly(sum)))
-  expect(page).toContain(plain(`Скидка −${formatExactly(13.47)}`))
+  for (const sum of [599.97, 13.5, 613.47, 600]) expect(page).toContain(plain(formatSum(sum)))
+  expect(page).toContain(plain(`Скидка −${formatSum(13.47)}`))
 })
 
 test('is saved under the number of the order or shown to be printed, and no cache keeps it', async () => {

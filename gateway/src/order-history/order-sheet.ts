@@ -5,8 +5,7 @@ import type { Sheet } from '@vitrina/papers'
 import { addressIn } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
-import { formatExactly } from '@vitrina/site/exact-money'
-import { sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
@@ -78,17 +77,17 @@ export function orderSheet(view: OrderView, origin: string): Sheet {
           note ? `${name}\n${plainText(note)}` : name,
           formatNumber(count),
           unit,
-          formatExactly(price),
-          formatExactly(sumLines([{ price, count }])),
+          formatSum(price),
+          formatSum(sumLines([{ price, count }])),
         ]),
         total: null,
       },
     ],
     totals: [
-      ['Товары', formatExactly(goods_total)],
-      ...(discount > 0 ? ([['Скидка', `−${formatExactly(discount)}`]] as const) : []),
-      ...(receiving.kind === 'delivery' ? ([['Доставка', formatExactly(delivery_total)]] as const) : []),
-      ['Итого', formatExactly(total)],
+      ['Товары', formatSum(goods_total)],
+      ...(discount > 0 ? ([['Скидка', `−${formatSum(discount)}`]] as const) : []),
+      ...(receiving.kind === 'delivery' ? ([['Доставка', formatSum(delivery_total)]] as const) : []),
+      ['Итого', formatSum(total)],
     ],
     notes: ['Покажите код на\u00a0выдаче: по нему найдут заказ.'],
     qr: origin + paths.qr('o', access_key),

@@ -1,6 +1,6 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { countOf } from '@vitrina/site/plural'
 import { parseWorkTime } from '@vitrina/site/work-time'
 
@@ -63,7 +63,7 @@ function descriptionOf({ number, lines, total, is_paid, receiving }: Order, work
   const goods = countOf(lines.length, ['товар', 'товара', 'товаров'])
   return [
     `Назовите номер заказа: ${number}`,
-    `${goods}, ${is_paid ? 'оплачено' : 'к оплате'} ${formatPrice(total)}`,
+    `${goods}, ${is_paid ? 'оплачено' : 'к оплате'} ${formatSum(total)}`,
     ...(receiving.kind === 'pickup' && workTime ? [`Часы работы: ${workTime}`] : []),
     ...(receiving.kind === 'delivery' && receiving.access_note ? [receiving.access_note] : []),
   ].join('\n')

@@ -71,7 +71,7 @@ test('reports another sum, a taken slot and an expired coupon together', async (
   expect(body.changes).toEqual({ available: {}, total: 1234.5, slotTaken: true, couponReason: 'срок вышел вчера.' })
   expect(body.detail).toBe(
     'Купон больше не действует: срок вышел вчера. Это время доставки уже заняли, выберите другое. ' +
-      'Сумма заказа изменилась: теперь 1\u00a0234,5\u00a0₽.',
+      'Сумма заказа изменилась: теперь 1\u00a0234,50\u00a0₽.',
   )
 })
 

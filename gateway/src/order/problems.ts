@@ -1,7 +1,8 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { OrderProblems } from '@vitrina/contracts/retailer/order'
 import type { OrderChanges } from '@vitrina/contracts/site/order'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
+import { formatNumber } from '@vitrina/site/numbers'
 import { plainText } from '@vitrina/site/plain-text'
 import { Refusal } from '../refusals.ts'
 
@@ -15,7 +16,7 @@ export const nothingChanged: OrderChanges = { available: {}, total: null, slotTa
 const COUPON_REFUSED = 'Купон больше не действует'
 
 function sentence({ reason, available = 0 }: Problem): string {
-  const left = available.toLocaleString('ru-RU')
+  const left = formatNumber(available)
   if (reason === 'unknown') return 'Этого товара больше нет в продаже'
   if (reason === 'no_price') return 'У этого товара сейчас нет цены'
   if (reason === 'not_multiple') return 'Количество не кратно упаковке'
@@ -54,7 +55,7 @@ function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChang
     Object.keys(fields).length > 0 ? LINES_REFUSED : '',
     couponReason === '' ? '' : couponSentence(couponReason),
     slotTaken ? 'Это время доставки уже заняли, выберите другое.' : '',
-    total === null ? '' : `Сумма заказа изменилась: теперь ${formatPrice(total)}.`,
+    total === null ? '' : `Сумма заказа изменилась: теперь ${formatSum(total)}.`,
   ]
   return sentences.filter(Boolean).join(' ') || LINES_REFUSED
 }

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
+import { unitAfter } from '@vitrina/site/plural'
 import { suggestedOrder } from '@vitrina/site/replenishment'
 import type { Cell, Column, Table } from '../tables/table.ts'
 
@@ -61,7 +62,10 @@ export function labelsOf(shop: Pick<Shop, 'id' | 'name'>, lines: readonly Matrix
     title: `Этикетки: ${plainText(shop.name)}`,
     labels: lines.map(({ idcode, name, unit, min, max }) => ({
       name,
-      facts: [`Код ${idcode}`, `мин. ${counted(min) || '—'} · макс. ${counted(max) || '—'} ${unit}`],
+      facts: [
+        `Код ${idcode}`,
+        `мин. ${counted(min) || '—'} · макс. ${counted(max) || '—'} ${max === null ? unit : unitAfter(max, unit)}`,
+      ],
       qr: origin + paths.qr('m', shop.id, idcode),
     })),
   }

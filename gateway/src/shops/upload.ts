@@ -1,6 +1,7 @@
 import { EstimateTable } from '@vitrina/contracts/site/estimate'
 import { type MatrixFile, matrixUpload, shopLimits } from '@vitrina/contracts/site/shops'
 import { formatNumber } from '@vitrina/site/numbers'
+import { countOf } from '@vitrina/site/plural'
 import { Router } from 'express'
 import { readUpload } from '../quick-order/file/read-upload.ts'
 import { unprocessable } from '../refusals.ts'
@@ -21,7 +22,7 @@ export function matrixUploadRoutes(services: Services): Router {
     const table = EstimateTable.parse(JSON.parse(await readUpload(services, request, 'cells')))
     if (table.total > shopLimits.fileRows) {
       throw unprocessable(
-        `В\u00a0файле ${formatNumber(table.total)} строк, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,
+        `В\u00a0файле ${countOf(table.total, ['строка', 'строки', 'строк'])}, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,
       )
     }
     const { rows, faults } = readMatrix(table.rows, table.numbers)

@@ -36,7 +36,7 @@ export function Cabinet({ title, aside, actions, trail = [], children }: Cabinet
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={way} renderLink={renderLink} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-cabinet="">
         <Menu here={here?.to} pathname={pathname} />
         <div className={styles.content}>
           <PageTitle aside={aside} actions={actions}>

@@ -1,6 +1,6 @@
 import type { CompanyProfile, Repricing } from '@vitrina/contracts/site/companies'
 import { say } from '@vitrina/shell/api'
-import { formatPrice } from '@vitrina/site/money'
+import { formatPrice, formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { useUnit } from 'effector-react'
@@ -78,11 +78,11 @@ function Changes({ repricing: { lineCount, totalBefore, totalAfter, lines } }: {
       <dl className={styles.sums}>
         <div>
           <dt>{texts.was}</dt>
-          <dd>{formatPrice(totalBefore)}</dd>
+          <dd>{formatSum(totalBefore)}</dd>
         </div>
         <div>
           <dt>{texts.becomes}</dt>
-          <dd className={styles.after}>{formatPrice(totalAfter)}</dd>
+          <dd className={styles.after}>{formatSum(totalAfter)}</dd>
         </div>
       </dl>
       <h3 className={styles.title}>{texts.changedLines(lines.length)}</h3>

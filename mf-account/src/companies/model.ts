@@ -3,7 +3,7 @@ import { type CompanyList, companiesPages } from '@vitrina/contracts/site/compan
 import { createRequestFx, say } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { sessionChanged } from '@vitrina/shell/session'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { createEvent, createStore, sample } from 'effector'
 import { type Failure, failureOf, fieldFaultsOf } from '../failure/failure.ts'
 import { companyTexts as texts } from './texts.ts'
@@ -79,8 +79,7 @@ sample({
   fn: ({ list, repricing: { totalBefore, totalAfter } }) => {
     const current = list.companies.find(({ isCurrent }) => isCurrent)
     const whom = current ? texts.switched(current.name) : texts.switchedSelf
-    const sums =
-      totalBefore === totalAfter ? '' : ` ${texts.repriced(formatPrice(totalBefore), formatPrice(totalAfter))}`
+    const sums = totalBefore === totalAfter ? '' : ` ${texts.repriced(formatSum(totalBefore), formatSum(totalAfter))}`
     return { kind: 'success' as const, text: `${whom}.${sums}` }
   },
   target: noticeShown,

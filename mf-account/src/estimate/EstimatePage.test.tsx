@@ -67,7 +67,7 @@ test('the sums are told apart, and what is missing in the one of now', async () 
   open()
   const summary = words(screen.getAllByRole('complementary')[0])
   expect(summary).toContain('129 ₽')
-  expect(summary).toContain('107,5 ₽')
+  expect(summary).toContain('107,50 ₽')
   expect(summary).toContain('Без цены: 1 товар')
 })
 

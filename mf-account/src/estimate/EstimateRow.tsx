@@ -1,7 +1,7 @@
 import type { EstimateLine } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
 import { priceNow } from '@vitrina/site/estimate'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits } from '@vitrina/site/quantity'
@@ -74,7 +74,7 @@ export function EstimateRow({ line, isReadOnly, onRemove, children }: EstimateRo
           <Stepper label={name} value={quantity} step={step} max={quantityLimits.most} unit={unit} onChange={count} />
         )}
       </div>
-      <p className={styles.sum}>{price > 0 ? formatPrice(sumLines([{ price, count: quantity }])) : '—'}</p>
+      <p className={styles.sum}>{price > 0 ? formatSum(sumLines([{ price, count: quantity }])) : '—'}</p>
       <div className={styles.remove}>
         {!isReadOnly && <IconButton label={texts.remove(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />}
       </div>

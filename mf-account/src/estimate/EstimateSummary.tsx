@@ -1,5 +1,5 @@
 import { sumsOf } from '@vitrina/site/estimate'
-import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { Card } from '@vitrina/ui/Card'
 import { estimatesTexts } from '../estimates/texts.ts'
@@ -11,9 +11,9 @@ function Difference({ before, now }: { before: number; now: number }) {
   const difference = roundToKopecks(now - before)
   if (difference === 0) return null
   return difference > 0 ? (
-    <p className={styles.dearer}>{texts.dearer(formatPrice(difference))}</p>
+    <p className={styles.dearer}>{texts.dearer(formatSum(difference))}</p>
   ) : (
-    <p className={styles.cheaper}>{texts.cheaper(formatPrice(-difference))}</p>
+    <p className={styles.cheaper}>{texts.cheaper(formatSum(-difference))}</p>
   )
 }
 
@@ -30,16 +30,16 @@ export function EstimateSummary({ estimate, chosen }: OrderableProps) {
       <dl className={styles.rows}>
         <div className={styles.quiet}>
           <dt>{texts.sumThen}</dt>
-          <dd>{formatPrice(sumThen)}</dd>
+          <dd>{formatSum(sumThen)}</dd>
         </div>
         <div className={styles.total}>
           <dt>{texts.sumNow}</dt>
-          <dd>{formatPrice(sumNow)}</dd>
+          <dd>{formatSum(sumNow)}</dd>
         </div>
         {customer !== sumNow && (
           <div className={styles.quiet}>
             <dt>{texts.customerSum}</dt>
-            <dd>{formatPrice(customer)}</dd>
+            <dd>{formatSum(customer)}</dd>
           </div>
         )}
         {weight > 0 && (
@@ -68,7 +68,7 @@ export function BasketBar({ estimate, chosen }: OrderableProps) {
     <div className={styles.bar}>
       <p className={styles.barSum}>
         <span className={styles.barCount}>{estimatesTexts.lines(estimate.lines.length)}</span>
-        {formatPrice(estimate.sumNow)}
+        {formatSum(estimate.sumNow)}
       </p>
       <ToBasket {...{ estimate, chosen }} />
     </div>

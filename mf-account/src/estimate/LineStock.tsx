@@ -1,9 +1,8 @@
 import type { EstimateLine } from '@vitrina/contracts/site/estimates'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { unitAfter } from '@vitrina/site/plural'
+import { amountOf } from '@vitrina/site/plural'
 import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 import { storeQuantity } from '@vitrina/site/stock'
-import { quantityText } from '@vitrina/ui/quantity'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { useUnit } from 'effector-react'
 import styles from './EstimateRow.module.css'
@@ -21,18 +20,17 @@ export function LineStock({ line: { product, quantity }, onCorrect }: LineStockP
   if (product.price <= 0) return <p className={styles.warning}>{texts.noPrice}</p>
   const { unit, stores } = product
   const here = storeQuantity(stores, store)
-  const amount = [quantityText(here), unitAfter(here, unit)] as const
   const step = packStep(product)
   const whole = roundUpToPack(quantity, step)
   return (
     <div className={styles.notes}>
-      {here >= quantity && <StockLine state="in">{texts.inStock(...amount)}</StockLine>}
-      {here > 0 && here < quantity && <StockLine state="low">{texts.lessInStock(...amount)}</StockLine>}
+      {here >= quantity && <StockLine state="in">{texts.inStock(amountOf(here, unit))}</StockLine>}
+      {here > 0 && here < quantity && <StockLine state="low">{texts.lessInStock(amountOf(here, unit))}</StockLine>}
       {here === 0 && <StockLine state="elsewhere">{texts.notInStock}</StockLine>}
-      {step !== 1 && whole === quantity && <span>{texts.packOf(quantityText(step), unit)}</span>}
+      {step !== 1 && whole === quantity && <span>{texts.packOf(amountOf(step, unit))}</span>}
       {whole !== quantity && (
         <span className={styles.warning}>
-          {texts.notWholePacks(quantityText(whole), unit)}{' '}
+          {texts.notWholePacks(amountOf(whole, unit))}{' '}
           <button type="button" className={styles.textButton} onClick={() => onCorrect(whole)}>
             {texts.makeWhole}
           </button>

@@ -1,6 +1,6 @@
 import type { Estimate, EstimateLine, EstimateSection } from '@vitrina/contracts/site/estimates'
 import { sumsOf } from '@vitrina/site/estimate'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { IconButton } from '@vitrina/ui/IconButton'
@@ -56,7 +56,7 @@ export function SectionHead({ estimate, section, lines, isReadOnly }: SectionHea
     <>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={styles.sum}>{formatPrice(sumsOf(estimate, lines).now)}</span>
+        <span className={styles.sum}>{formatSum(sumsOf(estimate, lines).now)}</span>
         {!isReadOnly && (
           <div className={styles.tools}>
             <Button

@@ -1,7 +1,7 @@
 import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
 import { IconButton } from '@vitrina/ui/IconButton'
@@ -35,11 +35,11 @@ export function ListedEstimate({ estimate, onRename, onRemove }: ListedEstimateP
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt>{texts.columns.before}</dt>
-          <dd>{lineCount > 0 ? formatPrice(sumThen) : '—'}</dd>
+          <dd>{lineCount > 0 ? formatSum(sumThen) : '—'}</dd>
         </div>
         <div className={styles.fact}>
           <dt>{texts.columns.now}</dt>
-          <dd className={styles.now}>{lineCount > unpriced ? formatPrice(sumNow) : '—'}</dd>
+          <dd className={styles.now}>{lineCount > unpriced ? formatSum(sumNow) : '—'}</dd>
           {unpriced > 0 && <dd className={styles.quiet}>{texts.unpriced(unpriced)}</dd>}
         </div>
         <div className={styles.fact}>

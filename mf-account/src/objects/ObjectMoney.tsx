@@ -1,5 +1,5 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
-import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import styles from './ObjectMoney.module.css'
 import { objectsTexts as texts } from './texts.ts'
 
@@ -14,13 +14,13 @@ export function ObjectMoney({ object }: { object: ObjectView }) {
     <div className={styles.money}>
       <p className={styles.row}>
         <span>{texts.money}</span>
-        <span className={styles.sum}>{budget === null ? texts.noBudget : formatPrice(budget)}</span>
+        <span className={styles.sum}>{budget === null ? texts.noBudget : formatSum(budget)}</span>
       </p>
       {SHOWN.map((name) => (
         <div key={name}>
           <p className={styles.row}>
             <span>{texts[name]}</span>
-            <span className={styles.sum}>{formatPrice(object[name])}</span>
+            <span className={styles.sum}>{formatSum(object[name])}</span>
           </p>
           <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.whole} width="100" height="4" />
@@ -29,7 +29,7 @@ export function ObjectMoney({ object }: { object: ObjectView }) {
         </div>
       ))}
       {budget !== null && spent > budget && (
-        <p className={styles.over}>{texts.over(formatPrice(roundToKopecks(spent - budget)))}</p>
+        <p className={styles.over}>{texts.over(formatSum(roundToKopecks(spent - budget)))}</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ObjectPage as ObjectData } from '@vitrina/contracts/site/objects'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
 import { Card } from '@vitrina/ui/Card'
@@ -56,7 +56,7 @@ function Estimates({ data: { estimates } }: { data: ObjectData }) {
                 </Link>
                 <Badge>{estimateTexts.states[state]}</Badge>
                 <span className={styles.quiet}>{estimatesTexts.lines(lineCount)}</span>
-                <span className={styles.sum}>{formatPrice(sumNow)}</span>
+                <span className={styles.sum}>{formatSum(sumNow)}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { OrderView } from '@vitrina/contracts/site/order-history'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
@@ -63,7 +63,7 @@ export function OrderActions({ view, isRepeating }: { view: OrderView; isRepeati
             href={isAlive ? paymentLink(order.payment_url, location.origin + page) : order.payment_url}
             className={buttonClass({ kind: 'primary' })}
           >
-            {texts.pay(formatPrice(order.total))}
+            {texts.pay(formatSum(order.total))}
           </a>
         )}
         {button('repeat', texts.repeat)}

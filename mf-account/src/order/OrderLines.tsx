@@ -1,6 +1,6 @@
 import type { KeptOrder, KeptOrderLine } from '@vitrina/contracts/retailer/order-history'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { Card } from '@vitrina/ui/Card'
@@ -24,12 +24,12 @@ export function OrderLines({ order }: { order: KeptOrder }) {
         ))}
       </ul>
       <dl className={styles.sums}>
-        <Sum name={texts.goods} value={formatPrice(goods_total)} />
-        {discount > 0 && <Sum name={texts.discount} value={`−${formatPrice(discount)}`} />}
+        <Sum name={texts.goods} value={formatSum(goods_total)} />
+        {discount > 0 && <Sum name={texts.discount} value={`−${formatSum(discount)}`} />}
         {receiving.kind === 'delivery' && (
-          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatPrice(delivery_total)} />
+          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatSum(delivery_total)} />
         )}
-        <Sum name={texts.total} value={formatPrice(total)} isTotal />
+        <Sum name={texts.total} value={formatSum(total)} isTotal />
       </dl>
     </Card>
   )
@@ -57,7 +57,7 @@ function Line({ number, line, hasLeft }: { number: string; line: KeptOrderLine; 
           </Link>
         )}
       </div>
-      <span className={styles.sum}>{formatPrice(sumLines([{ price, count }]))}</span>
+      <span className={styles.sum}>{formatSum(sumLines([{ price, count }]))}</span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrderView } from '@vitrina/contracts/site/order-history'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { PrintSheet } from '@vitrina/ui/PrintSheet'
@@ -49,16 +49,16 @@ export default function OrderSheet({ view, origin, paper, onDone }: OrderSheetPr
                 <td>{note ? `${name} (${note})` : name}</td>
                 <td>{amountOf(count, unit)}</td>
                 <td>{formatPrice(price)}</td>
-                <td>{formatPrice(sumLines([{ price, count }]))}</td>
+                <td>{formatSum(sumLines([{ price, count }]))}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <dl className={styles.sums}>
-          <Sum name={texts.goods} value={formatPrice(goods_total)} />
-          {discount > 0 && <Sum name={texts.discount} value={`−${formatPrice(discount)}`} />}
-          {receiving.kind === 'delivery' && <Sum name={texts.bringing} value={formatPrice(delivery_total)} />}
-          <Sum name={texts.total} value={formatPrice(total)} />
+          <Sum name={texts.goods} value={formatSum(goods_total)} />
+          {discount > 0 && <Sum name={texts.discount} value={`−${formatSum(discount)}`} />}
+          {receiving.kind === 'delivery' && <Sum name={texts.bringing} value={formatSum(delivery_total)} />}
+          <Sum name={texts.total} value={formatSum(total)} />
         </dl>
       </div>
     </PrintSheet>

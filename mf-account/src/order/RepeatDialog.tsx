@@ -1,7 +1,7 @@
 import type { RepeatedLine } from '@vitrina/contracts/site/order-history'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Skeleton } from '@vitrina/ui/Skeleton'
@@ -47,7 +47,7 @@ export default function RepeatDialog({ number, onClosed }: { number: string; onC
       title={texts.repeatTitle}
       footer={
         chosen.length > 0 && (
-          <FillBasket lines={chosen} label={texts.toBasket(formatPrice(sumLines(chosen)))} onAdded={onClosed} />
+          <FillBasket lines={chosen} label={texts.toBasket(formatSum(sumLines(chosen)))} onAdded={onClosed} />
         )
       }
     >

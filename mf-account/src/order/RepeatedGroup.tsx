@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { RepeatedLine } from '@vitrina/contracts/site/order-history'
 import { formatPrice } from '@vitrina/site/money'
-import { amountOf } from '@vitrina/site/plural'
+import { amountOf, forUnit } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { smallPicture } from '../estimate/picture.ts'
@@ -66,7 +66,7 @@ function Analogue({ product: { name, price, image, unit }, isTaken, onTake }: An
       <ProductPicture picture={smallPicture(image)} alt="" className={styles.picture} />
       <div className={styles.words}>
         <span>{name}</span>
-        <p className={styles.quiet}>{`${formatPrice(price)} за ${unit}`}</p>
+        <p className={styles.quiet}>{`${formatPrice(price)} ${forUnit(unit)}`}</p>
       </div>
       <Button size="sm" aria-pressed={isTaken} kind={isTaken ? 'strong' : 'secondary'} onClick={onTake}>
         {isTaken ? texts.taken : texts.instead}

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@vitrina/contracts/site/order-history'
 import { Link } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
       </ul>
       <div className={styles.foot}>
         <div>
-          <p className={styles.sum}>{formatPrice(total)}</p>
+          <p className={styles.sum}>{formatSum(total)}</p>
           <p className={styles.quiet}>{facts.filter(Boolean).join(', ') || texts.goods(lineCount)}</p>
         </div>
         <div className={styles.buttons}>

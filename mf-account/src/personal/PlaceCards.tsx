@@ -2,7 +2,7 @@ import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { Link } from '@vitrina/federation/router'
 import { formatMinute } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import reach from '../cabinet/reach.module.css'
@@ -42,7 +42,7 @@ function Site({ object }: { object: ObjectView }) {
           {object.name}
         </Link>
         <span>{stepOf(object)}</span>
-        {over > 0 && <span className={styles.late}>{texts.over(formatPrice(over))}</span>}
+        {over > 0 && <span className={styles.late}>{texts.over(formatSum(over))}</span>}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { orderDocumentAddress } from '@vitrina/contracts/site/order-history'
 import { Link } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { Badge } from '@vitrina/ui/Badge'
@@ -28,9 +28,9 @@ export function SettlementsCard({ loaded }: { loaded: Card<'settlements'> }) {
               <div className={styles.words}>
                 <span className={styles.quiet}>{texts.contract(company.name, contract)}</span>
                 <span className={styles.name}>
-                  {debt < 0 ? texts.ahead(formatPrice(-debt)) : texts.debt(formatPrice(debt))}
+                  {debt < 0 ? texts.ahead(formatSum(-debt)) : texts.debt(formatSum(debt))}
                 </span>
-                {overdue > 0 && <span className={styles.late}>{texts.overdue(formatPrice(overdue))}</span>}
+                {overdue > 0 && <span className={styles.late}>{texts.overdue(formatSum(overdue))}</span>}
               </div>
             </li>
           ))}
@@ -57,7 +57,7 @@ export function EstimateCard({ loaded }: { loaded: Card<'estimate'> }) {
               {estimate.name}
             </Link>
             {estimate.objectName && <span className={styles.quiet}>{estimate.objectName}</span>}
-            <span className={styles.sum}>{texts.positions(estimate.lineCount, formatPrice(estimate.sumNow))}</span>
+            <span className={styles.sum}>{texts.positions(estimate.lineCount, formatSum(estimate.sumNow))}</span>
             <span className={styles.quiet}>{texts.changed(formatDate(estimate.changedAt))}</span>
           </div>
         )

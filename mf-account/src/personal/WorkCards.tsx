@@ -1,7 +1,7 @@
 import type { ToDo } from '@vitrina/contracts/site/dashboard'
 import { Link } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import reach from '../cabinet/reach.module.css'
@@ -72,7 +72,7 @@ export function OrdersCard({ loaded }: { loaded: Card<'orders'> }) {
                     <Link to={paths.personalOrder(number)} className={`${styles.name} ${reach.link}`}>
                       {texts.order(number)}
                     </Link>{' '}
-                    <span className={styles.quiet}>{texts.placed(formatDate(createdAt), formatPrice(sum))}</span>
+                    <span className={styles.quiet}>{texts.placed(formatDate(createdAt), formatSum(sum))}</span>
                   </span>
                   {next && <span>{next}</span>}
                 </div>

@@ -1,6 +1,6 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
-import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { personalTexts } from './texts.ts'
 
 const texts = personalTexts.step
@@ -16,8 +16,8 @@ export const overBudget = ({ budget, planned, ordered }: Money): number =>
 export function stepOf(object: ObjectView): string {
   const { stage, startsOn, estimateCount, planned, ordered, received } = object
   if (estimateCount === 0 && ordered === 0) return texts.estimate
-  if (planned > ordered) return texts.order(formatPrice(roundToKopecks(planned - ordered)))
-  if (ordered > received) return texts.receive(formatPrice(roundToKopecks(ordered - received)))
+  if (planned > ordered) return texts.order(formatSum(roundToKopecks(planned - ordered)))
+  if (ordered > received) return texts.receive(formatSum(roundToKopecks(ordered - received)))
   if (ordered > 0) return texts.finish
   return stage === 'planned' && startsOn ? texts.begin(inDayAndMonth(startsOn)) : texts.agree
 }

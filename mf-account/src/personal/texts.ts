@@ -1,4 +1,4 @@
-import { countOf, type PluralForms } from '@vitrina/site/plural'
+import { countOf, forUnit, type PluralForms } from '@vitrina/site/plural'
 
 const orders: PluralForms = ['заказ', 'заказа', 'заказов']
 const goods: PluralForms = ['товар', 'товара', 'товаров']
@@ -62,7 +62,7 @@ export const personalTexts = {
   more: (count: number) => `И\u00a0ещё ${countOf(count, orders)}`,
   buyAgain: 'Купить снова',
   formerOrders: 'Прошлые заказы',
-  price: (price: string, unit: string) => `${price} за\u00a0${unit}`,
+  price: (price: string, unit: string) => `${price} ${forUnit(unit)}`,
   lastTime: (amount: string, date: string) => `В\u00a0прошлый раз ${amount}, ${date}`,
   lastEstimate: 'Последняя смета',
   allEstimates: 'Все сметы',

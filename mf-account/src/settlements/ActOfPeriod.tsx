@@ -2,7 +2,7 @@ import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retail
 import { settlementActAddress } from '@vitrina/contracts/site/settlements'
 import { useNavigate } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -114,7 +114,7 @@ function Act({ act, accountId }: { act: SettlementAct; accountId: string }) {
   )
 }
 
-const side = (sum: number): string => (sum > 0 ? formatPrice(sum) : '')
+const side = (sum: number): string => (sum > 0 ? formatSum(sum) : '')
 
 function Sums({ day, name, debit, credit }: { day?: string; name: string; debit: number; credit: number }) {
   return (

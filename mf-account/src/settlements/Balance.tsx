@@ -1,6 +1,6 @@
 import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { Card } from '@vitrina/ui/Card'
 import styles from './Balance.module.css'
 import { settlementsTexts as texts } from './texts.ts'
@@ -17,10 +17,10 @@ export function Balance({ account }: { account: SettlementAccount }) {
 }
 
 function Debt({ account: { debt, next_payment } }: { account: SettlementAccount }) {
-  if (debt === 0) return <Fact title={texts.settled} value={formatPrice(0)} text={texts.settledText} />
-  if (debt < 0) return <Fact title={texts.ahead} value={formatPrice(-debt)} text={texts.aheadText} />
-  const next = next_payment && texts.nextPayment(formatPrice(next_payment.sum), formatDate(next_payment.due_on))
-  return <Fact title={texts.debt} value={formatPrice(debt)} text={next ?? ''} />
+  if (debt === 0) return <Fact title={texts.settled} value={formatSum(0)} text={texts.settledText} />
+  if (debt < 0) return <Fact title={texts.ahead} value={formatSum(-debt)} text={texts.aheadText} />
+  const next = next_payment && texts.nextPayment(formatSum(next_payment.sum), formatDate(next_payment.due_on))
+  return <Fact title={texts.debt} value={formatSum(debt)} text={next ?? ''} />
 }
 
 function Limit({ account: { debt, credit_limit, payment_days } }: { account: SettlementAccount }) {
@@ -30,10 +30,10 @@ function Limit({ account: { debt, credit_limit, payment_days } }: { account: Set
   return (
     <Card as="section" padding="lg" className={styles.card}>
       <h2 className={styles.name}>{texts.limit}</h2>
-      <p className={styles.value}>{formatPrice(credit_limit)}</p>
+      <p className={styles.value}>{formatSum(credit_limit)}</p>
       <meter className={styles.meter} min={0} max={100} value={Math.min(100, share)} aria-label={texts.used(share)} />
       <p className={free < 0 ? styles.late : styles.quiet}>
-        {free < 0 ? texts.exceeded(formatPrice(-free)) : texts.free(formatPrice(free))}
+        {free < 0 ? texts.exceeded(formatSum(-free)) : texts.free(formatSum(free))}
       </p>
       <p className={styles.quiet}>{texts.payWithin(payment_days)}</p>
     </Card>
@@ -41,11 +41,11 @@ function Limit({ account: { debt, credit_limit, payment_days } }: { account: Set
 }
 
 function Overdue({ account: { overdue, overdue_days, ageing } }: { account: SettlementAccount }) {
-  if (overdue === 0) return <Fact title={texts.nothingOverdue} value={formatPrice(0)} text={texts.nothingOverdueText} />
+  if (overdue === 0) return <Fact title={texts.nothingOverdue} value={formatSum(0)} text={texts.nothingOverdueText} />
   return (
     <Card as="section" padding="lg" className={styles.card}>
       <h2 className={styles.name}>{texts.overdue}</h2>
-      <p className={`${styles.value} ${styles.late}`}>{formatPrice(overdue)}</p>
+      <p className={`${styles.value} ${styles.late}`}>{formatSum(overdue)}</p>
       <p className={styles.quiet}>{texts.longest(overdue_days)}</p>
       <dl className={styles.ages} aria-label={texts.ageing}>
         {ageing
@@ -53,7 +53,7 @@ function Overdue({ account: { overdue, overdue_days, ageing } }: { account: Sett
           .map(({ from, to, sum }) => (
             <div key={from} className={styles.age}>
               <dt>{texts.age(from, to)}</dt>
-              <dd>{formatPrice(sum)}</dd>
+              <dd>{formatSum(sum)}</dd>
             </div>
           ))}
       </dl>

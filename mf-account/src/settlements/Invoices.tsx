@@ -2,7 +2,7 @@ import type { InvoiceState, SettlementInvoice } from '@vitrina/contracts/retaile
 import { type InvoicesPage, settlementInvoiceAddress } from '@vitrina/contracts/site/settlements'
 import { Link } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Badge, type BadgeProps } from '@vitrina/ui/Badge'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -101,9 +101,9 @@ function Row({ invoice, accountId }: { invoice: SettlementInvoice; accountId: st
       </div>
       <Badge kind={kinds[state]}>{texts.stateOf[state]}</Badge>
       <div className={styles.sum}>
-        <p className={styles.total}>{formatPrice(total)}</p>
+        <p className={styles.total}>{formatSum(total)}</p>
         {paid > 0 && paid < total && (
-          <p className={styles.quiet}>{texts.left(formatPrice(roundToKopecks(total - paid)))}</p>
+          <p className={styles.quiet}>{texts.left(formatSum(roundToKopecks(total - paid)))}</p>
         )}
       </div>
       <a href={file} download className={`${styles.file} ${reach.link}`} aria-label={texts.downloadOf(number)}>

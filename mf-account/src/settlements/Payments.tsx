@@ -1,6 +1,6 @@
 import type { PaymentsPage } from '@vitrina/contracts/site/settlements'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Card } from '@vitrina/ui/Card'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
@@ -29,7 +29,7 @@ export function Payments({ page, question }: { page: PaymentsPage; question: Que
                     : texts.paidAhead}
                 </p>
               </div>
-              <p className={`${styles.sum} ${styles.total}`}>{formatPrice(sum)}</p>
+              <p className={`${styles.sum} ${styles.total}`}>{formatSum(sum)}</p>
             </li>
           ))}
         </ul>

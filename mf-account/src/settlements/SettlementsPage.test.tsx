@@ -85,7 +85,7 @@ test('each invoice says how it stands, what is left of it, and has its file', ()
     .filter((item) => item.textContent?.includes('Счёт №'))
     .map((item) => within(item))
   expect(late?.getByText('Срок был 22.10.2026, просрочен на 31 день')).toBeTruthy()
-  expect(part?.getByText('Осталось 599,9 ₽')).toBeTruthy()
+  expect(part?.getByText('Осталось 599,90 ₽')).toBeTruthy()
   expect(part?.getByRole('link', { name: 'Заказ 26-1' }).getAttribute('href')).toBe('/personal/order/26-1/')
   expect(paid?.getByText('Оплачен')).toBeTruthy()
   expect(paid?.queryByText(/Осталось|Оплатить/)).toBeNull()
@@ -98,10 +98,10 @@ test('an act shows both balances and both turnovers, and is offered as two files
   const rows = screen.getAllByRole('row').map((row) => row.textContent?.replaceAll('\u00a0', ' '))
   expect(rows.slice(1)).toEqual([
     '01.10.2026Сальдо на начало100 ₽',
-    '02.10.2026Продажа, УПД № 7 от 02.10.202650,5 ₽',
+    '02.10.2026Продажа, УПД № 7 от 02.10.202650,50 ₽',
     '09.10.2026Оплата, п/п № 8 от 09.10.2026200 ₽',
-    'Обороты50,5 ₽200 ₽',
-    '22.11.2026Сальдо на конец49,5 ₽',
+    'Обороты50,50 ₽200 ₽',
+    '22.11.2026Сальдо на конец49,50 ₽',
   ])
   const files = ['Скачать PDF', 'Скачать XLSX'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
   expect(files).toEqual(

@@ -1,6 +1,7 @@
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const days: PluralForms = ['день', 'дня', 'дней']
+const ofDays: PluralForms = ['дня', 'дней', 'дней']
 
 /** What the page of mutual settlements says. */
 export const settlementsTexts = {
@@ -27,7 +28,8 @@ export const settlementsTexts = {
   nothingOverdueText: 'Все счета оплачены в\u00a0срок.',
   longest: (count: number) => `Самому давнему счёту ${countOf(count, days)} сверх срока`,
   ageing: 'Просрочка по\u00a0срокам',
-  age: (from: number, to: number | null) => (to === null ? `Больше ${from - 1} дней` : `${from}–${to} дней`),
+  age: (from: number, to: number | null) =>
+    to === null ? `Больше ${countOf(from - 1, ofDays)}` : `${from}–${countOf(to, days)}`,
   parts: 'Разделы взаиморасчётов',
   part: { invoices: 'Счета', payments: 'Оплаты', act: 'Акт сверки' },
   states: 'Состояние счетов',

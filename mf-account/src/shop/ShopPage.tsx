@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@vitrina/federation/router'
 import { noticeShown } from '@vitrina/shell/notices'
 import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -101,7 +101,7 @@ function Orders({ shop }: { shop: ShopView }) {
               <Link to={paths.personalOrder(number)}>{texts.order(number)}</Link>{' '}
               <span className={styles.quiet}>{formatDate(at)}</span>
             </span>
-            <span>{texts.forShop(count, formatPrice(sum))}</span>
+            <span>{texts.forShop(count, formatSum(sum))}</span>
             <span>{status}</span>
           </li>
         ))}

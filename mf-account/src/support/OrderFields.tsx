@@ -1,6 +1,6 @@
 import type { ListedOrder, OrderView } from '@vitrina/contracts/site/order-history'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
@@ -42,7 +42,7 @@ export function OrderFields({ orders, order, line, refused, onChange }: OrderFie
         <option value="">{texts.noOrder}</option>
         {orders.map(({ number, createdAt, total }) => (
           <option key={number} value={number}>
-            {texts.orderOption(number, formatDate(createdAt), formatPrice(total))}
+            {texts.orderOption(number, formatDate(createdAt), formatSum(total))}
           </option>
         ))}
         <option value={OTHER}>{texts.otherOrder}</option>

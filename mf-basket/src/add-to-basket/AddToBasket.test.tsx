@@ -67,6 +67,47 @@ test('the button of a card is the strong one, and in rows a quiet one', () => {
   expect(looks).toEqual([true, false])
 })
 
+test('keeps the focus at the control: on the way to the basket when added, on the button when taken out', async () => {
+  for (const compact of [false, true]) {
+    render(control({ compact }))
+    const add = screen.getByRole('button', { name: /^В.корзину/ })
+    add.focus()
+    await press(/^В.корзину/)
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: /^В.корзине/ }))
+    cleanup()
+  }
+  render(control({ contain: 1 }, { '00001': 1 }))
+  await act(settle)
+  const remove = screen.getByRole('button', { name: /^Убрать/ })
+  remove.focus()
+  await press(/^Убрать/)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^В.корзину/ }))
+})
+
+test('keeps the focus that it had before it came alive', async () => {
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(control())
+  place.querySelector<HTMLElement>('[data-way-on]')?.focus()
+  render(control(), { container: place, hydrate: true })
+  await press(/^В.корзину/)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^В.корзине/ }))
+  place.remove()
+})
+
+test('leaves the focus where the shopper has taken it before the basket answers', async () => {
+  render(
+    <>
+      {control()}
+      <input aria-label="Поиск" />
+    </>,
+  )
+  screen.getByRole('button', { name: /^В.корзину/ }).focus()
+  screen.getByLabelText('Поиск').focus()
+  await press(/^В.корзину/)
+  expect(document.activeElement).toBe(screen.getByLabelText('Поиск'))
+})
+
 test('renders no control without a price [PDP-21]', () => {
   expect(renderToString(control({ price: 0 }))).toBe('')
   expect(renderToString(control({ price: Number.NaN }))).toBe('')

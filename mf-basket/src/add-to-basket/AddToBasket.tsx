@@ -15,6 +15,7 @@ import { $summary, changeWanted } from '../basket/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AddToBasket.module.css'
 import { QuantityInUnits } from './QuantityInUnits.tsx'
+import { useKeptFocus, wayOn } from './use-kept-focus.ts'
 
 export interface AddToBasketProps {
   idcode: string
@@ -70,6 +71,7 @@ export default function AddToBasket(props: AddToBasketProps) {
   const isInBasket = count > 0
   const tell = units ? undefined : props.onQuantity
   useEffect(() => tell?.(isInBasket ? count : wanted, isInBasket), [tell, isInBasket, count, wanted])
+  const focus = useKeptFocus(isInBasket)
   if (!(price > 0)) return null
   if (most < step && !isInBasket) {
     return (
@@ -84,20 +86,26 @@ export default function AddToBasket(props: AddToBasketProps) {
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
   const added = compact ? Math.min(props.quantity || step, most) : wanted
   const button = isInBasket ? (
-    <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`}>
+    <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`} {...wayOn}>
       {texts.inBasket(quantityText(count))}
     </Link>
   ) : (
     <Button
       kind={quiet ? 'secondary' : 'primary'}
       wide
+      {...wayOn}
       aria-label={`${texts.add}: ${name}`}
       onClick={() => want(added)}
     >
       {texts.add}
     </Button>
   )
-  if (compact) return <div className={styles.compact}>{button}</div>
+  if (compact)
+    return (
+      <div className={styles.compact} {...focus}>
+        {button}
+      </div>
+    )
   const quantity = {
     label: name,
     value: isInBasket ? count : wanted,
@@ -110,7 +118,7 @@ export default function AddToBasket(props: AddToBasketProps) {
     onRemove: isInBasket ? () => want(0) : undefined,
   }
   return (
-    <div title={step !== 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
+    <div {...focus} title={step !== 1 ? productTexts.packOnlyHint(step, unit) : undefined}>
       {units ? (
         <QuantityInUnits
           {...quantity}

@@ -1,4 +1,4 @@
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { convert, exact, kept, type TypedQuantity } from '@vitrina/site/quantity'
 import type { SellingUnit } from '@vitrina/site/units'
@@ -98,7 +98,7 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
         {words ?? props.message ?? noteOn({ typed: current?.typed ?? null, count, unit, chosen, units })}
       </p>
       <p className={styles.note}>
-        {count > step && texts.lineTotal(amountOf(count, unit), formatPrice(sumLines([{ price, count }])))}
+        {count > step && texts.lineTotal(amountOf(count, unit), formatSum(sumLines([{ price, count }])))}
       </p>
     </div>
   )

@@ -104,7 +104,7 @@ export const couponTexts = {
 /** What the field that adds by a code says. */
 export const quickAddTexts = {
   label: 'Добавить по коду или названию',
-  placeholder: 'Код или название товара',
+  placeholder: 'Код, название',
   add: 'Добавить',
   list: 'Загрузить список',
   added: (amount: string, name: string) => `Добавили ${amount}: ${name}`,

@@ -1,5 +1,5 @@
 import { useLocation } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { BarItem } from '@vitrina/ui/BarItem'
 import { BasketIcon } from '@vitrina/ui/icons'
@@ -31,8 +31,8 @@ export default function MiniBasket({ compact = false }: MiniBasketProps) {
       <BarItem
         href={paths.cart()}
         icon={<BasketIcon />}
-        text={withSum && !compact ? formatPrice(total) : texts.basket}
-        label={withSum ? texts.labelWithSum(said, formatPrice(total)) : said}
+        text={withSum && !compact ? formatSum(total) : texts.basket}
+        label={withSum ? texts.labelWithSum(said, formatSum(total)) : said}
         count={count}
         current={pathname === paths.cart()}
         renderLink={renderLink}

@@ -1,6 +1,6 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import { addressIn, unbroken } from '@vitrina/site/addresses'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
@@ -39,7 +39,7 @@ export function BranchRow({ branch, ownSum, isShop, choosing, onChoose }: Branch
             <span className={styles.quiet}>{texts.unknownSum}</span>
           ) : (
             <>
-              <b>{formatPrice(sum)}</b>
+              <b>{formatSum(sum)}</b>
               {!isCurrent && <span className={styles.quiet}>{texts.against(sum, ownSum)}</span>}
             </>
           )}

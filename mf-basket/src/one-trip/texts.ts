@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
@@ -8,7 +8,7 @@ const goods: PluralForms = ['товара', 'товаров', 'товаров']
 function against(sum: number | null, own: number): string {
   if (sum === null) return ''
   if (Math.abs(sum - own) < 0.005) return 'по\u00a0той\u00a0же цене'
-  return `на\u00a0${formatPrice(Math.abs(sum - own))} ${sum > own ? 'дороже' : 'дешевле'}`
+  return `на\u00a0${formatSum(Math.abs(sum - own))} ${sum > own ? 'дороже' : 'дешевле'}`
 }
 
 const withPrice = (words: string, price: string): string => (price === '' ? words : `${words}, ${price}`)

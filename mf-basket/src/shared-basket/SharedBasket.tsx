@@ -1,7 +1,7 @@
 import type { SharedBasketPage } from '@vitrina/contracts/site/basket'
 import { useSearchParams } from '@vitrina/federation/router'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { ErrorState } from '@vitrina/ui/ErrorState'
@@ -59,7 +59,7 @@ function Known({ shared }: { shared: SharedBasketPage }) {
       {missing.length > 0 && <p className={styles.missing}>{texts.missing(missing.length, missing.join(', '))}</p>}
       <div className={styles.foot}>
         <p className={styles.total}>
-          {texts.goods(lines.length)} · <b>{formatPrice(total)}</b>
+          {texts.goods(lines.length)} · <b>{formatSum(total)}</b>
         </p>
         <AddShared key={shared.code} lines={lines} />
       </div>

@@ -1,7 +1,7 @@
 import type { SharedBasketPage } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { storeQuantity } from '@vitrina/site/stock'
@@ -49,7 +49,7 @@ function SharedLine({ line: { product, count, sum }, store }: { line: Line; stor
       </div>
       <span className={styles.figure}>{amountOf(count, unit)}</span>
       <span className={styles.figure}>
-        {price > 0 ? <b>{formatPrice(sum)}</b> : <span className={styles.quiet}>{texts.noPrice}</span>}
+        {price > 0 ? <b>{formatSum(sum)}</b> : <span className={styles.quiet}>{texts.noPrice}</span>}
       </span>
     </li>
   )

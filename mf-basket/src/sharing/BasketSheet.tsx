@@ -1,7 +1,7 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { formatDateTime } from '@vitrina/site/dates'
-import { formatPrice, roundToKopecks, sumLines } from '@vitrina/site/money'
+import { formatPrice, formatSum, roundToKopecks, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { Logo } from '@vitrina/ui/Logo'
@@ -76,7 +76,7 @@ function Lines({ lines }: { lines: readonly BasketLine[] }) {
             <td className={styles.name}>{name}</td>
             <td className={styles.figure}>{amountOf(count, unit)}</td>
             <td className={styles.figure}>{price > 0 ? formatPrice(price) : texts.noPrice}</td>
-            <td className={styles.figure}>{price > 0 ? formatPrice(sum) : ''}</td>
+            <td className={styles.figure}>{price > 0 ? formatSum(sum) : ''}</td>
           </tr>
         ))}
       </tbody>
@@ -95,17 +95,17 @@ function Totals({
     <dl className={styles.totals}>
       <div>
         <dt>{texts.subtotal(lines.length)}</dt>
-        <dd>{formatPrice(sum)}</dd>
+        <dd>{formatSum(sum)}</dd>
       </div>
       {discount > 0 && (
         <div>
           <dt>{texts.discount(basket.coupon)}</dt>
-          <dd>−{formatPrice(discount)}</dd>
+          <dd>−{formatSum(discount)}</dd>
         </div>
       )}
       <div className={styles.total}>
         <dt>{texts.total}</dt>
-        <dd>{formatPrice(Math.max(0, roundToKopecks(sum - discount)))}</dd>
+        <dd>{formatSum(Math.max(0, roundToKopecks(sum - discount)))}</dd>
       </div>
     </dl>
   )

@@ -1,3 +1,4 @@
+import { forUnit } from '@vitrina/site/plural'
 /** Words of the comparison. */
 export const compareTexts = {
   groups: 'Разделы сравнения',
@@ -7,7 +8,7 @@ export const compareTexts = {
   base: 'С\u00a0ним сравниваем остальные',
   alike: 'Заметных отличий нет',
   price: 'Цена',
-  priceFor: (unit: string) => `Цена за ${unit}`,
+  priceFor: (unit: string) => `Цена ${forUnit(unit)}`,
   cheapest: ['Дешевле', 'Дешевле всех'],
   soonest: ['Раньше', 'Раньше всех'],
   stock: 'Наличие',

@@ -1,6 +1,6 @@
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import styles from './Summary.module.css'
@@ -25,7 +25,7 @@ export function Summary({ lines, sum, isAll }: SummaryProps) {
     <aside className={styles.summary} aria-label={words.summary}>
       <p className={styles.words} aria-live="polite">
         <span className={styles.count}>{words.chosen(lines.length)}</span>
-        <span className={styles.sum}>{formatPrice(sum)}</span>
+        <span className={styles.sum}>{formatSum(sum)}</span>
       </p>
       <div className={styles.fill}>
         <FillBasket lines={lines} label={isAll ? words.allToBasket : words.chosenToBasket} />

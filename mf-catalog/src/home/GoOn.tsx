@@ -1,6 +1,6 @@
 import type { Returning } from '@vitrina/contracts/site/catalog'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { BoxIcon } from '@vitrina/ui/icons'
 import { EstimateIcon } from '@vitrina/ui/page-signs'
@@ -32,7 +32,7 @@ export function GoOn({ orders, estimates }: Pick<Returning, 'orders' | 'estimate
             to={paths.estimate(id)}
             icon={<EstimateIcon size={24} />}
             name={homeTexts.estimate(name)}
-            facts={homeTexts.positions(lineCount) + (sumNow > 0 ? ` · ${formatPrice(sumNow)}` : '')}
+            facts={homeTexts.positions(lineCount) + (sumNow > 0 ? ` · ${formatSum(sumNow)}` : '')}
           />
         ))}
       </ul>

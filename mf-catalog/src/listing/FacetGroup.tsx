@@ -10,13 +10,11 @@ export interface FacetGroupProps {
   facet: Facet
   choice: ListingChoice | undefined
   isOpen: boolean
-  /** The form is used; what only then is needed may come. */
-  isUsed: boolean
   onChoose: (choice: ListingChoice) => void
 }
 
 /** One facet of the panel. A press in another one does not draw it anew. */
-export const FacetGroup = memo(function FacetGroup({ facet, choice, isOpen, isUsed, onChoose }: FacetGroupProps) {
+export const FacetGroup = memo(function FacetGroup({ facet, choice, isOpen, onChoose }: FacetGroupProps) {
   const { key, name, kind, values } = facet
   const [opensChosen] = useState(choice !== undefined)
   const chosen = new Set(choice?.values)
@@ -29,7 +27,7 @@ export const FacetGroup = memo(function FacetGroup({ facet, choice, isOpen, isUs
   return (
     <FilterGroup title={facetTitle(facet)} count={count} isOpen={isOpen || opensChosen}>
       {isRange ? (
-        <RangeFields facet={facet} choice={choice} withSlider={isUsed} onChoose={onChoose} />
+        <RangeFields facet={facet} choice={choice} onChoose={onChoose} />
       ) : (
         <FacetValues name={name} parameter={nameOf(key)} values={values} chosen={chosen} onTurn={turn} />
       )}

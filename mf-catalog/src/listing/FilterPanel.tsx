@@ -1,7 +1,7 @@
 import type { ListingPage } from '@vitrina/contracts/site/finding'
 import type { ListingChoice, ListingState } from '@vitrina/site/listing-query'
 import { Button } from '@vitrina/ui/Button'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { FacetGroup } from './FacetGroup.tsx'
 import styles from './FilterPanel.module.css'
 import { QuickGroup } from './QuickGroup.tsx'
@@ -22,16 +22,12 @@ export interface FilterPanelProps {
   want: (change: Change) => void
   /** Asks again for what could not be had. */
   retry: () => void
-  /** Whoever sees it is going to use it. */
-  isUsedAtOnce?: boolean
 }
 
 /** Everything that narrows a list. A form: without script it is sent as it is. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { id, action, state, listing, choose, want, retry, isUsedAtOnce = false } = props
-  const [isUsed, setUsed] = useState(isUsedAtOnce)
+  const { id, action, state, listing, choose, want, retry } = props
   const { facets, here, sale, bought } = listing
-  const use = () => setUsed(true)
   return (
     <form
       id={id}
@@ -39,8 +35,6 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       action={action}
       method="get"
       aria-label={texts.title}
-      onPointerEnter={use}
-      onFocus={use}
       onSubmit={(event) => event.preventDefault()}
     >
       {state.q && <input type="hidden" name="q" value={state.q} />}
@@ -57,7 +51,6 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           facet={facet}
           choice={state.choices.find(({ key }) => key === facet.key)}
           isOpen={at < OPEN}
-          isUsed={isUsed}
           onChoose={choose}
         />
       ))}

@@ -7,7 +7,7 @@ import { openListing } from './listing-shop.fixture.tsx'
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
-beforeAll(() => Promise.all([import('./FilterSheet.tsx'), import('./RangeSlider.tsx')]))
+beforeAll(() => import('./FilterSheet.tsx'))
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 

@@ -77,7 +77,6 @@ export default function FilterSheet({ open, onClose, hold, listing }: FilterShee
         choose={choose}
         want={want}
         retry={() => want((now) => now)}
-        isUsedAtOnce
       />
     </Sheet>
   )

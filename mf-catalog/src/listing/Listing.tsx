@@ -91,6 +91,7 @@ export function Listing({ place, data, sections, before, after, empty }: Listing
         </div>
       }
       sidebarLabel={filterTexts.sections}
+      skip={filterTexts.skip}
       folded={folded}
     >
       {list}

@@ -1,25 +1,16 @@
 import type { Facet } from '@vitrina/contracts/retailer/finding'
 import { boundFields, type ListingChoice } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
-import { classNames } from '@vitrina/ui/class-names'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './RangeFields.module.css'
-import type { RangeSliderProps } from './RangeSlider.tsx'
+import { RangeSlider } from './RangeSlider.tsx'
 import { filterTexts as texts } from './texts.ts'
 
 export interface RangeFieldsProps {
   facet: Facet
   choice: ListingChoice | undefined
-  /** The line with the thumbs is wanted. */
-  withSlider: boolean
   onChoose: (choice: ListingChoice) => void
 }
-
-const loadSlider = askedTwice(() => import(/* webpackChunkName: "range-slider" */ './RangeSlider.tsx'))
-
-/** The fields do the same; who wants the slider gets it with the next press. */
-const goOnWithout = () => {}
 
 const textOf = (bound: number | undefined): string => (bound === undefined ? '' : String(bound).replace('.', ','))
 
@@ -31,10 +22,9 @@ function numberOf(text: string): number | undefined {
 }
 
 /** Two bounds to type, and a line with two thumbs. What is typed counts when the field is left or Enter is pressed. */
-export function RangeFields({ facet, choice, withSlider, onChoose }: RangeFieldsProps) {
+export function RangeFields({ facet, choice, onChoose }: RangeFieldsProps) {
   const { key, name, min, max } = facet
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null)
-  const Slider = useOnDemand<RangeSliderProps>(loadSlider, withSlider, goOnWithout)
   const faultId = useId()
   const from = typed?.from ?? textOf(choice?.min)
   const to = typed?.to ?? textOf(choice?.max)
@@ -92,19 +82,17 @@ export function RangeFields({ facet, choice, withSlider, onChoose }: RangeFields
         </p>
       )}
       {min !== null && max !== null && max > min && (
-        <div className={classNames(styles.place)}>
-          {Slider && (
-            <Slider
-              name={name}
-              unit={facet.unit ?? ''}
-              min={min}
-              max={max}
-              from={Number.isNaN(bounds.min) ? undefined : bounds.min}
-              to={Number.isNaN(bounds.max) ? undefined : bounds.max}
-              onMove={(low, high) => setTyped({ from: textOf(low), to: textOf(high) })}
-              onSettle={settle}
-            />
-          )}
+        <div className={styles.place}>
+          <RangeSlider
+            name={name}
+            unit={facet.unit ?? ''}
+            min={min}
+            max={max}
+            from={Number.isNaN(bounds.min) ? undefined : bounds.min}
+            to={Number.isNaN(bounds.max) ? undefined : bounds.max}
+            onMove={(low, high) => setTyped({ from: textOf(low), to: textOf(high) })}
+            onSettle={settle}
+          />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { formatNumber } from '@vitrina/site/numbers'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './RangeSlider.module.css'
 import { STEPS, stepOf, valueAt } from './scale.ts'
 import { filterTexts as texts } from './texts.ts'
@@ -23,7 +23,7 @@ export interface RangeSliderProps {
 }
 
 /** Two thumbs on one line, by mouse, finger and arrow keys. */
-export default function RangeSlider({ name, unit, min, max, from, to, onMove, onSettle }: RangeSliderProps) {
+export function RangeSlider({ name, unit, min, max, from, to, onMove, onSettle }: RangeSliderProps) {
   const span = { min, max }
   const [moved, setMoved] = useState<{ low: number; high: number } | null>(null)
   const low = moved?.low ?? (from === undefined ? 0 : stepOf(from, span))
@@ -52,8 +52,12 @@ export default function RangeSlider({ name, unit, min, max, from, to, onMove, on
   const said = (step: number) => [formatNumber(valueAt(step, span)), unit].filter(Boolean).join('\u00a0')
   const common = { min: 0, max: STEPS, className: styles.handle, onPointerUp: settle, onBlur: settle }
   return (
-    <div className={styles.slider} style={{ '--low': `${low}%`, '--high': `${high}%` } as CSSProperties}>
-      <span className={styles.line} />
+    <div className={styles.slider}>
+      {/* A style attribute is refused in what the server has written; attributes of a drawing are not. */}
+      <svg className={styles.line} aria-hidden="true">
+        <line className={styles.whole} x1="0" x2="100%" y1="2" y2="2" />
+        <line className={styles.chosen} x1={`${low}%`} x2={`${high}%`} y1="2" y2="2" />
+      </svg>
       <input
         type="range"
         {...common}

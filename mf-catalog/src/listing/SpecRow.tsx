@@ -1,9 +1,8 @@
 import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { CardStock } from '@vitrina/shell/CardStock'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
-import { unitAfter } from '@vitrina/site/plural'
+import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits, readQuantity } from '@vitrina/site/quantity'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
@@ -90,9 +89,10 @@ function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>)
   const isTyped = typed !== '' && countOf(typed) === count
   const shown = isTyped ? typed : count > 0 ? String(count) : ''
   const read = readAs(shown)
-  const words = (number: number) => ({ count: formatNumber(number), unit: unitAfter(number, unit) })
   const isRounded = read.kind === 'rounded'
-  const note = isRounded ? words(read.quantity) : step !== 1 ? words(step) : null
+  const note = isRounded
+    ? texts.rounded(amountOf(read.quantity, unit))
+    : step !== 1 && texts.byPack(amountOf(step, unit))
   return (
     <span className={styles.quantity}>
       <input
@@ -115,7 +115,7 @@ function QuantityBox({ product, count, onCount }: Omit<SpecRowProps, 'columns'>)
       />
       {note && (
         <span id={noteId} className={isRounded ? styles.rounded : styles.note}>
-          {isRounded ? texts.rounded(note.count, note.unit) : texts.byPack(note.count, note.unit)}
+          {note}
         </span>
       )}
     </span>

@@ -114,7 +114,7 @@ describe('the table', () => {
     show([sampleProduct('1', { contain: 6, only_contain_order: true })])
     const [box] = boxes()
     fireEvent.change(box as HTMLInputElement, { target: { value: '7' } })
-    expect(screen.getByText('Продаём упаковками: будет 12 шт')).toBeDefined()
+    expect(screen.getByText('Продаём упаковками: будет 12 шт.')).toBeDefined()
     fireEvent.blur(box as HTMLInputElement)
     expect(box?.value).toBe('12')
     fireEvent.click(await screen.findByRole('button', { name: /В.корзину/ }))

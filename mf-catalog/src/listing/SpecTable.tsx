@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
@@ -92,7 +92,7 @@ export default function SpecTable({ products }: { products: readonly ListedProdu
       </div>
       {lines.length > 0 && (
         <div className={styles.total}>
-          <p role="status">{texts.filled(lines.length, formatPrice(sumLines(lines)))}</p>
+          <p role="status">{texts.filled(lines.length, formatSum(sumLines(lines)))}</p>
           <div className={styles.add}>
             <FillBasket
               lines={lines.map(({ idcode, count }) => ({ idcode, count }))}

@@ -1,7 +1,7 @@
 import type { FindSort } from '@vitrina/contracts/retailer/finding'
 import type { ListingView } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
-import { countOf } from '@vitrina/site/plural'
+import { countOf, forUnit, unitAfter } from '@vitrina/site/plural'
 
 const goods = (count: number) => countOf(count, ['товар', 'товара', 'товаров'])
 
@@ -36,7 +36,7 @@ export const toolbarTexts = {
     discount: 'Со\u00a0скидкой',
     name: 'По\u00a0названию',
   } satisfies Record<FindSort, string>,
-  byUnit: (unit: string) => `Дешевле за\u00a0${unit}`,
+  byUnit: (unit: string) => `Дешевле ${forUnit(unit)}`,
   apply: 'Применить',
   views: 'Вид',
   view: { tiles: 'Плитка', list: 'Список', table: 'Таблица' } satisfies Record<ListingView, string>,
@@ -46,6 +46,7 @@ export const toolbarTexts = {
 export const filterTexts = {
   title: 'Фильтры',
   sections: 'Разделы и\u00a0фильтры',
+  skip: 'Пропустить фильтры, к\u00a0товарам',
   apply: 'Применить фильтры',
   clearAll: 'Сбросить все',
   clear: 'Сбросить',
@@ -84,12 +85,12 @@ export const tableTexts = {
   perUnit: 'За\u00a0единицу',
   stock: 'Наличие',
   quantity: 'Количество',
-  quantityOf: (name: string, unit: string) => `Количество${unit ? `, ${unit}` : ''}: ${name}`,
+  quantityOf: (name: string, unit: string) => `Количество${unit ? `, ${unitAfter(5, unit)}` : ''}: ${name}`,
   code: (idcode: string) => `Код ${idcode}`,
   none: '—',
   noneSaid: 'не\u00a0указано',
-  byPack: (count: string, unit: string) => `по ${count}\u00a0${unit}`,
-  rounded: (count: string, unit: string) => `Продаём упаковками: будет ${count}\u00a0${unit}`,
+  byPack: (amount: string) => `по ${amount}`,
+  rounded: (amount: string) => `Продаём упаковками: будет ${amount}`,
   hint: 'Впишите количество в\u00a0нужные строки. Вверх, вниз и\u00a0Enter ведут по\u00a0строкам.',
   filled: (rows: number, sum: string) => `${countOf(rows, ['позиция', 'позиции', 'позиций'])} на\u00a0${sum}`,
   add: 'В\u00a0корзину',

@@ -2,7 +2,7 @@ import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
 import type { Reckoned } from '@vitrina/site/calculators/calculator'
 import { formatPrice } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
-import { amountOf } from '@vitrina/site/plural'
+import { amountOf, forUnit } from '@vitrina/site/plural'
 import { classNames } from '@vitrina/ui/class-names'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { TextField } from '@vitrina/ui/TextField'
@@ -21,7 +21,7 @@ export interface ProductChoiceProps {
 
 /** «185 ₽ за лист», and that the need cannot be told in units of the product where that is so. */
 export const aboutCandidate = ({ product, count }: RowCandidate): string =>
-  [product.price > 0 && `${formatPrice(product.price)} за\u00a0${product.unit}`, count === null && texts.notCounted]
+  [product.price > 0 && `${formatPrice(product.price)} ${forUnit(product.unit)}`, count === null && texts.notCounted]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,7 +1,7 @@
 import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { Link } from '@vitrina/federation/router'
 import { ratioOf } from '@vitrina/site/estimate'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'
@@ -72,7 +72,7 @@ export function ResultRow({ line, store, isSought, isUnwanted, onChoose }: Resul
           </>
         )}
       </p>
-      <p className={styles.sum}>{chosen?.count != null && formatPrice(chosen.product.price * chosen.count)}</p>
+      <p className={styles.sum}>{chosen?.count != null && formatSum(chosen.product.price * chosen.count)}</p>
       {isOpen && (
         <ProductChoice
           {...{ need, candidates }}

@@ -4,7 +4,7 @@ import {
   customerEstimateFilePath,
 } from '@vitrina/contracts/site/customer-estimate'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -80,7 +80,7 @@ function OpenEstimate({ token, expiresAt, loaded }: OpenProps) {
             {section.name && (
               <div className={styles.sectionHead}>
                 <h2 className={styles.title}>{section.name}</h2>
-                {sum !== null && <p className={styles.sum}>{texts.sectionTotal(formatPrice(sum))}</p>}
+                {sum !== null && <p className={styles.sum}>{texts.sectionTotal(formatSum(sum))}</p>}
               </div>
             )}
             <ul>
@@ -101,7 +101,7 @@ function OpenEstimate({ token, expiresAt, loaded }: OpenProps) {
       })}
       {total !== null && (
         <p className={styles.total}>
-          <span>{texts.total}</span> <span className={styles.sum}>{formatPrice(total)}</span>
+          <span>{texts.total}</span> <span className={styles.sum}>{formatSum(total)}</span>
         </p>
       )}
       {face === 'sections' && lines.some(({ variants }) => variants.length > 0) && !agreedAt && (

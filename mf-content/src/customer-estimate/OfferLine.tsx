@@ -1,6 +1,6 @@
 import type { CustomerLine } from '@vitrina/contracts/site/customer-estimate'
-import { formatPrice } from '@vitrina/site/money'
-import { formatNumber } from '@vitrina/site/numbers'
+import { formatPrice, formatSum } from '@vitrina/site/money'
+import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
@@ -23,9 +23,7 @@ function pictureOf(file: string | null) {
 type Goods = CustomerLine['variants'][number]
 
 const amountText = ({ quantity, unit, price }: Goods): string =>
-  [texts.amount(formatNumber(quantity), unit), price !== null && texts.price(formatPrice(price), unit)]
-    .filter(Boolean)
-    .join(', ')
+  [amountOf(quantity, unit), price !== null && texts.price(formatPrice(price), unit)].filter(Boolean).join(', ')
 
 export interface OfferLineProps {
   line: CustomerLine
@@ -56,7 +54,7 @@ export function OfferLine({ line, said, isReadOnly, hasPrices, onSay }: OfferLin
         <p className={styles.quiet}>{amountText(chosen)}</p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {hasPrices && <p className={styles.sum}>{chosen.sum === null ? texts.noPrice : formatPrice(chosen.sum)}</p>}
+      {hasPrices && <p className={styles.sum}>{chosen.sum === null ? texts.noPrice : formatSum(chosen.sum)}</p>}
       {variants.length > 0 && (
         <div className={styles.wide}>
           <RadioCards
@@ -68,7 +66,7 @@ export function OfferLine({ line, said, isReadOnly, hasPrices, onSay }: OfferLin
               value: goods.id,
               title: `${texts.variant(place)}: ${goods.name}`,
               text: amountText(goods),
-              aside: goods.sum === null ? undefined : formatPrice(goods.sum),
+              aside: goods.sum === null ? undefined : formatSum(goods.sum),
               disabled: isReadOnly,
             }))}
           />

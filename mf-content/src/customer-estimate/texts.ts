@@ -1,4 +1,4 @@
-import { countOf } from '@vitrina/site/plural'
+import { countOf, forUnit } from '@vitrina/site/plural'
 
 /** What a customer reads on the page of an estimate that was sent to them. */
 export const customerTexts = {
@@ -14,8 +14,7 @@ export const customerTexts = {
   sectionTotal: (sum: string) => `По\u00a0разделу: ${sum}`,
   totalAfter: 'Сумма с\u00a0выбранными вариантами появится после отправки ответа.',
   noPrice: 'Цена уточняется',
-  amount: (count: string, unit: string) => `${count}\u00a0${unit}`,
-  price: (price: string, unit: string) => `${price} за\u00a0${unit}`,
+  price: (price: string, unit: string) => `${price} ${forUnit(unit)}`,
   variants: 'Варианты на\u00a0выбор',
   variant: (place: number) => `Вариант ${'АБВГ'[place] ?? place + 1}`,
   approve: 'Согласовать',

@@ -1,5 +1,5 @@
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatPrice, formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'
@@ -61,7 +61,7 @@ export function MatchedRowLine({ row, store, onChoose }: MatchedRowLineProps) {
           <span className={styles.quiet}>{common.price(formatPrice(chosen.product.price), chosen.product.unit)}</span>
         )}
       </p>
-      <p className={styles.cost}>{chosen && count !== null && formatPrice(chosen.product.price * count)}</p>
+      <p className={styles.cost}>{chosen && count !== null && formatSum(chosen.product.price * count)}</p>
     </li>
   )
 }

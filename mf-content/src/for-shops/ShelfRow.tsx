@@ -1,5 +1,5 @@
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatPrice, formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'
@@ -64,7 +64,7 @@ export function ShelfRow({ line, store, onTyped }: ShelfRowProps) {
           order !== null && <b>{amountOf(order, product.unit)}</b>
         )}
       </p>
-      <p className={styles.cost}>{order ? formatPrice(product.price * order) : ''}</p>
+      <p className={styles.cost}>{order ? formatSum(product.price * order) : ''}</p>
     </li>
   )
 }

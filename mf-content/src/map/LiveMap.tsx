@@ -40,7 +40,7 @@ export function LiveMap({ isDrawn, onDrawn, onFailed, ...view }: LiveMapProps) {
           clearTimeout(late)
           tell.current.onDrawn()
         }
-        const look = { pin: styles.pin ?? '', label: styles.label ?? '' }
+        const look = { pin: styles.pin ?? '', label: styles.label ?? '', words: styles.words ?? '' }
         open.current = openMap(container, look, () => latest.current, { drawn, failed })
       })
       .catch(failed)

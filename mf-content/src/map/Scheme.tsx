@@ -3,10 +3,11 @@ import type { MapView } from './map-view.ts'
 import { type MapBranch, type Pin, pinsOf } from './pins.ts'
 import { borders, builtUp, type Line, lakes, type Point, rivers, roads, towns } from './region.ts'
 import styles from './Scheme.module.css'
+import { namesOn, PIN_RADIUS } from './scheme-names.ts'
 
 /** Width of the drawing in its own units. */
 const WIDTH = 640
-const PIN_DISTANCE = 30
+const PIN_DISTANCE = 2 * PIN_RADIUS + 2
 /** It stands in the markup of pages: each round more of cut corners doubles its bytes. */
 const ROUNDS = 2
 
@@ -26,8 +27,11 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
     const drawn = nearSheet(smooth(line, isClosed, ROUNDS).map(at), WIDTH, height)
     return drawn.length > 1 ? `M${drawn.map((point) => point.join(' ')).join('L')}${isClosed ? 'Z' : ''}` : ''
   }
-  const isOnSheet = ([x, y]: readonly [number, number]) => x > -WIDTH && x < 2 * WIDTH && y > -height && y < 2 * height
   const pins = pinsOf(branches, ({ lon, lat }) => at([lon, lat]), PIN_DISTANCE)
+  const marked = towns.map((town) => {
+    const [x, y] = at(town.at)
+    return { ...town, x, y }
+  })
   return (
     // Without its styles it would be filled with black.
     <svg
@@ -45,21 +49,18 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
       <path className={styles.border} d={borders.map((line) => path(line)).join('')} />
       <path className={styles.town} d={builtUp.map((line) => path(line, true)).join('')} />
       <path className={styles.road} d={roads.map((line) => path(line)).join('')} />
-      {towns.map((town) => {
-        const [x, y] = at(town.at)
-        if (!isOnSheet([x, y])) return null
-        return (
-          <text
-            key={town.name}
-            x={x + (town.rank === 1 ? 16 : 5)}
-            y={y + 4}
-            className={styles.name}
-            data-rank={town.rank}
-          >
-            {town.name}
-          </text>
-        )
-      })}
+      {namesOn(marked, pins, [WIDTH, height]).map(({ town, x, y, anchor }) => (
+        <text
+          key={town.name}
+          x={round(x)}
+          y={round(y)}
+          textAnchor={anchor}
+          className={styles.name}
+          data-rank={town.rank}
+        >
+          {town.name}
+        </text>
+      ))}
       {pins.map((pin) => (
         <SchemePin key={pin.key} pin={pin} {...{ selected, hovered, onSelect, onHover }} />
       ))}

@@ -1,8 +1,9 @@
 import { type Map as LibraryMap, type LngLatBoundsLike, Marker } from 'maplibre-gl'
 import { boundsOf } from './geometry.ts'
+import { MapNames, type NameLook } from './map-names.ts'
 import type { MapView } from './map-view.ts'
 import { type MapBranch, type Pin, pinsOf } from './pins.ts'
-import { oblasts, type Point, towns } from './region.ts'
+import type { Point } from './region.ts'
 import { mapTexts } from './texts.ts'
 
 /** Pins nearer than this on the screen are one. */
@@ -14,9 +15,8 @@ const CHOSEN_ZOOM = 10
 const PADDING_PX = { top: 56, right: 96, bottom: 56, left: 40 }
 const MOVE_MS = 600
 
-export interface PinLook {
+export interface PinLook extends NameLook {
   pin: string
-  label: string
 }
 
 /** What stands over the drawing: names and pins, as HTML that moves with it. */
@@ -24,17 +24,15 @@ export class RegionMap {
   private readonly map: LibraryMap
   private readonly look: PinLook
   private view: MapView
+  private readonly names: MapNames
   private pins: { pin: Pin; element: HTMLElement; marker: Marker }[] = []
 
   constructor(map: LibraryMap, look: PinLook, view: MapView) {
     this.map = map
     this.look = look
     this.view = view
-    for (const { name, at, rank } of towns) this.putLabel(name, at, String(rank))
-    for (const { name, at } of oblasts) this.putLabel(name, at, 'oblast')
-    map.on('zoomend', () => this.putPins())
-    map.on('zoom', () => this.tellZoom())
-    this.tellZoom()
+    this.names = new MapNames(map, look)
+    map.on('moveend', () => this.putPins())
     this.showAll(false)
     this.putPins()
     if (view.selected && !view.opensWide) this.follow(view)
@@ -75,21 +73,6 @@ export class RegionMap {
     this.map.easeTo({ center: [lon, lat], zoom: Math.max(this.map.getZoom(), CHOSEN_ZOOM), duration: MOVE_MS })
   }
 
-  /** Names of small towns come with a nearer view; styles decide by this. */
-  private tellZoom(): void {
-    const zoom = this.map.getZoom()
-    this.map.getContainer().dataset.zoom = zoom < 6.4 ? 'far' : zoom < 7.6 ? 'middle' : 'near'
-  }
-
-  private putLabel(name: string, [lon, lat]: Point, rank: string): void {
-    const element = document.createElement('span')
-    element.className = this.look.label
-    element.dataset.rank = rank
-    element.textContent = name
-    element.ariaHidden = 'true'
-    new Marker({ element, anchor: rank === 'oblast' ? 'center' : 'left' }).setLngLat([lon, lat]).addTo(this.map)
-  }
-
   private putPins(): void {
     const project = ({ lon, lat }: MapBranch['place']) => {
       const { x, y } = this.map.project([lon, lat])
@@ -103,6 +86,7 @@ export class RegionMap {
     })
     const fresh = pins.filter(({ key }) => !kept.some(({ pin }) => pin.key === key))
     this.pins = [...kept, ...fresh.map((pin) => this.putPin(pin))]
+    this.names.follow(pins)
     this.mark()
   }
 

@@ -1,4 +1,4 @@
-import { countOf } from '@vitrina/site/plural'
+import { countOf, forUnit } from '@vitrina/site/plural'
 
 /** Words that the pages for builders and for shops have in common. */
 export const professionalTexts = {
@@ -11,7 +11,7 @@ export const professionalTexts = {
   question: 'Остались вопросы?',
   noManager: 'Ответим по телефону магазина:',
   code: (idcode: string) => `Код ${idcode}`,
-  price: (price: string, unit: string) => `${price} за\u00a0${unit}`,
+  price: (price: string, unit: string) => `${price} ${forUnit(unit)}`,
   inStock: (amount: string) => `В\u00a0наличии ${amount}`,
   lowStock: (amount: string) => `Здесь только ${amount}, остальное привезём`,
   noStock: 'Здесь нет, привезём под\u00a0заказ',

@@ -1,6 +1,6 @@
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { kept } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
@@ -43,7 +43,7 @@ export function Total({ bought, weight = weightOf(bought), left = '', isSought =
     <div className={styles.total}>
       <p className={styles.words} aria-live="polite">
         <span>{texts.total}</span>
-        <b className={styles.sum}>{isSought ? '…' : formatPrice(sum)}</b>
+        <b className={styles.sum}>{isSought ? '…' : formatSum(sum)}</b>
         {weight > 0 && (
           <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
         )}

@@ -1,5 +1,5 @@
 import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { vacancyTexts as texts } from './texts.ts'
 
 /** «от 62 000 ₽», «62 000 – 74 000 ₽» in one line; null when it is not said. */
@@ -9,4 +9,4 @@ export function payOf({ pay_from, pay_to }: Pick<VacancyLine, 'pay_from' | 'pay_
   return from ? texts.from(from) : to && texts.upTo(to)
 }
 
-const sumOf = (value: number | null): string | null => (value && value > 0 ? formatPrice(value) : null)
+const sumOf = (value: number | null): string | null => (value && value > 0 ? formatSum(value) : null)

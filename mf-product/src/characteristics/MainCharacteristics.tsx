@@ -1,4 +1,5 @@
 import type { Product } from '@vitrina/contracts/retailer/product'
+import { unitAfter } from '@vitrina/site/plural'
 import { missingValueText, productTexts as words } from '@vitrina/site/texts'
 import { Characteristics } from '@vitrina/ui/Characteristics'
 import { quantityText } from '@vitrina/ui/quantity'
@@ -7,7 +8,8 @@ import styles from './MainCharacteristics.module.css'
 
 /** The four facts that every product has. */
 export function mainCharacteristics({ idcode, brand, contain, unit }: Product): { name: string; value: string }[] {
-  const pack = contain === null || contain <= 0 ? '' : `${quantityText(contain)}\u00a0${unit}`.trim()
+  const pack =
+    contain === null || contain <= 0 ? '' : `${quantityText(contain)}\u00a0${unitAfter(contain, unit)}`.trim()
   return [
     { name: words.code, value: idcode },
     { name: words.brand, value: brand?.name ?? '' },

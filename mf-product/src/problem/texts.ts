@@ -1,8 +1,7 @@
-import { formatNumber } from '@vitrina/site/numbers'
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const signs: PluralForms = ['знак', 'знака', 'знаков']
-const signsOf = (count: number) => `${formatNumber(count)}\u00a0знаков`
+const signsOf = (count: number) => countOf(count, ['знака', 'знаков', 'знаков'])
 
 /** Words of the problem form, which come with it. */
 export const problemTexts = {

@@ -2,7 +2,7 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { Companion } from '@vitrina/contracts/site/related'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { packStep } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
@@ -77,7 +77,7 @@ export function Companions({ data, companions }: { data: ProductPage; companions
         </p>
       )}
       <div className={styles.total}>
-        <p>{lines.length > 0 && relatedTexts.sum(lines.length, formatPrice(sumLines(lines)))}</p>
+        <p>{lines.length > 0 && relatedTexts.sum(lines.length, formatSum(sumLines(lines)))}</p>
         <div className={styles.fill}>
           <FillBasket
             lines={lines.map(({ idcode, count }) => ({ idcode, count }))}

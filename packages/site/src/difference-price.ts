@@ -1,24 +1,12 @@
 import type { Compared } from './difference-values.ts'
 import { measureIn, measureOf } from './measures.ts'
-import { formatNumber } from './numbers.ts'
+import { countOf, forUnit } from './plural.ts'
 import { secondUnit } from './units.ts'
 
 /** From here on a difference of prices is worth a word. */
 const leastPart = 0.03
 /** From here on one of the prices is a mistake, and a word on it would be another. */
 const mostTimes = 10
-
-const accusative: Readonly<Record<string, string>> = {
-  шт: 'шт.',
-  упак: 'упак.',
-  уп: 'упак.',
-  банка: 'банку',
-  доска: 'доску',
-  пара: 'пару',
-  плита: 'плиту',
-  плитка: 'плитку',
-  упаковка: 'упаковку',
-}
 
 /** «на 18 % дешевле за м²»: prices of the same measure when both are known, else of the same unit; null for neither. */
 export function priceDifference(product: Compared, from: Compared): { text: string; weight: number } | null {
@@ -33,18 +21,11 @@ export function priceDifference(product: Compared, from: Compared): { text: stri
   const word = now > before ? 'дороже' : 'дешевле'
   const times = Math.max(now, before) / Math.min(now, before)
   if (times > mostTimes) return null
-  const by = times >= 2 ? `в\u00a0${formatNumber(Number(times.toFixed(1)))}\u00a0${timesWord(times)}` : percent(part)
-  return { text: `${by} ${word} за\u00a0${accusative[unit] ?? unit}`, weight: 62 + 30 * Math.min(part, 1) }
+  const by = times >= 2 ? `в\u00a0${countOf(Number(times.toFixed(1)), ['раз', 'раза', 'раз'])}` : percent(part)
+  return { text: `${by} ${word} ${forUnit(unit)}`, weight: 62 + 30 * Math.min(part, 1) }
 }
 
 const percent = (part: number): string => `на\u00a0${Math.round(part * 100)}\u00a0%`
-
-function timesWord(times: number): string {
-  const shown = Number(times.toFixed(1))
-  if (!Number.isInteger(shown)) return 'раза'
-  const tail = shown % 10
-  return tail >= 2 && tail <= 4 && (shown % 100 < 12 || shown % 100 > 14) ? 'раза' : 'раз'
-}
 
 /** Roubles for one of each measure that the product is certain to hold, the fairest measure first. */
 function pricesOf(product: Compared): Record<string, number> {

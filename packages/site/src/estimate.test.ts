@@ -31,6 +31,13 @@ test('a line has its own waste, else that of its section, else that of the estim
   expect(wasteOf(whole, { ...line, sectionId: null })).toBe(5)
 })
 
+test('work has no waste of the section or the estimate, only one that was given to itself', () => {
+  const work = { ...line, idcode: null, product: null }
+  expect(wasteOf(whole, work)).toBe(0)
+  expect(wasteOf(whole, { ...work, sectionId: null })).toBe(0)
+  expect(wasteOf(whole, { ...work, waste: 7 })).toBe(7)
+})
+
 test('whole packs leave over what exceeds the need with its waste, in the unit of the need', () => {
   expect(leftoverOf(whole, line)).toBe(0.3)
   expect(leftoverOf(whole, { ...line, quantity: 8.8 })).toBe(0)

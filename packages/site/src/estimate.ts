@@ -35,9 +35,18 @@ interface Whole<L extends Line = Line> {
 const sectionOf = ({ sections }: Pick<Whole, 'sections'>, id: string | null) =>
   sections.find((section) => section.id === id)
 
+/**
+ * Percent of waste that a line has: its own, else what is `shared` by all goods beside it. A free line is work, of which
+ * nothing is lost in cutting, so it has only a waste that was given to itself.
+ */
+export const ownWaste = ({ waste, idcode }: Pick<Line, 'waste' | 'idcode'>, shared: number): number =>
+  waste ?? (idcode === null ? 0 : shared)
+
 /** Percent of waste that a line has: its own, that of its section, or that of the estimate. */
-export const wasteOf = (whole: Pick<Whole, 'waste' | 'sections'>, line: Pick<Line, 'waste' | 'sectionId'>): number =>
-  line.waste ?? sectionOf(whole, line.sectionId)?.waste ?? whole.waste
+export const wasteOf = (
+  whole: Pick<Whole, 'waste' | 'sections'>,
+  line: Pick<Line, 'waste' | 'sectionId' | 'idcode'>,
+): number => ownWaste(line, sectionOf(whole, line.sectionId)?.waste ?? whole.waste)
 
 /** Percent that a customer pays above one's own price. */
 export const markupOf = (whole: Pick<Whole, 'markup' | 'sections'>, { sectionId }: Pick<Line, 'sectionId'>): number =>

@@ -101,7 +101,7 @@ test('many lines are told in one sentence, with the sum of their effects', () =>
   )
   expect(effectOf(lines)).toBe(500 + 1240 - 4500 - 100 - 4500)
   expect(effectText(1240)).toBe('+1\u00a0240\u00a0₽')
-  expect(effectText(-300.5)).toBe('−300,5\u00a0₽')
+  expect(effectText(-300.5)).toBe('−300,50\u00a0₽')
   expect(effectText(0)).toBe('')
 })
 

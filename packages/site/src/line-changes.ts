@@ -1,6 +1,6 @@
-import { formatPrice, roundToKopecks, sumLines } from './money.ts'
+import { formatPrice, formatSum, roundToKopecks, sumLines } from './money.ts'
 import { formatNumber } from './numbers.ts'
-import { amountOf, type PluralForms, plural } from './plural.ts'
+import { amountOf, forUnit, type PluralForms, plural } from './plural.ts'
 import { packStep, roundUpToPack } from './quantity.ts'
 import { storeQuantity } from './stock.ts'
 
@@ -79,7 +79,7 @@ export const effectOf = (lines: readonly (readonly LineChange[])[]): number =>
 /** «+1 240 ₽», «−300 ₽»; '' for nothing. */
 export function effectText(effect: number): string {
   if (effect === 0) return ''
-  return `${effect > 0 ? '+' : '−'}${formatPrice(Math.abs(effect))}`
+  return `${effect > 0 ? '+' : '−'}${formatSum(Math.abs(effect))}`
 }
 
 /** «2 позиции подорожали, 1 больше не продаётся»: of each kind of change, how many lines it has come to. */
@@ -136,7 +136,7 @@ const texts = {
   gone: 'Больше не\u00a0продаём',
 } as const
 
-const per = (unit: string): string => (unit === '' ? '' : ` за\u00a0${unit}`)
+const per = (unit: string): string => (unit === '' ? '' : ` ${forUnit(unit)}`)
 const priced = (price: number): number => (Number.isFinite(price) && price > 0 ? price : 0)
 
 const change = (kind: LineChangeKind, words: string, effect: number, isWorse: boolean | null): LineChange => ({

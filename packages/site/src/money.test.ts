@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discount, formatPrice, priceFor, sumLines } from './money.ts'
+import { discount, formatPrice, formatSum, priceFor, sumLines } from './money.ts'
 
 const nb = (text: string) => text.replaceAll(' ', '\u00a0')
 
@@ -25,8 +25,21 @@ test.each([
   expect(formatPrice(value)).toBe(nb(text))
 })
 
+test.each([
+  [10, '10 ₽'],
+  [1234.5, '1 234,50 ₽'],
+  [10.01, '10,01 ₽'],
+  [0.1 + 0.2, '0,30 ₽'],
+  [9.999, '10 ₽'],
+  [-300.5, '-300,50 ₽'],
+  [-0.001, '0 ₽'],
+])('a sum of %f keeps every kopeck, in two digits or none', (sum, text) => {
+  expect(formatSum(sum)).toBe(nb(text))
+})
+
 test('what is not a number has no price text', () => {
   expect(formatPrice(Number.NaN)).toBe('')
+  expect(formatSum(Number.NaN)).toBe('')
   expect(formatPrice(Number.POSITIVE_INFINITY)).toBe('')
 })
 

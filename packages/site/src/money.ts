@@ -1,6 +1,7 @@
 const rouble = { style: 'currency', currency: 'RUB', minimumFractionDigits: 0 } as const
 const wholeRoubles = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFractionDigits: 0 })
 const withKopecks = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFractionDigits: 2 })
+const exactly = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' })
 
 /** Below this fraction of a rouble a price is shown without decimals. */
 const roundingThreshold = 0.02
@@ -20,14 +21,29 @@ export interface Discount {
   saving: number
 }
 
-/** '1 234,5 ₽' for a price in roubles, all spaces being U+00A0; '' for what is not a finite number. */
+/**
+ * '1 234,5 ₽' for what one unit of goods costs, as the shop's format has it; all spaces are U+00A0, '' is for what is not
+ * a finite number. Every other amount of money is written by `formatSum`.
+ */
 export function formatPrice(value: number): string {
   if (!Number.isFinite(value)) return ''
   const fraction = Math.abs(value) % 1
-  const format = fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks
-  // Browsers differ in the kind of space, and a differing space breaks hydration.
-  return format.format(value + 0).replace(/\s/g, '\u00a0')
+  return written(value, fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks)
 }
+
+/**
+ * '1 234,50 ₽' or '1 234 ₽': an amount of money that is added, paid or owed. No kopeck of it is left out, and they are two
+ * digits or none. All spaces are U+00A0, '' is for what is not a finite number.
+ */
+export function formatSum(roubles: number): string {
+  if (!Number.isFinite(roubles)) return ''
+  const sum = roundToKopecks(roubles)
+  return written(sum, Number.isInteger(sum) ? wholeRoubles : exactly)
+}
+
+/** Browsers differ in the kind of space, and a differing space breaks hydration. Zero is written without a sign. */
+const written = (roubles: number, format: Intl.NumberFormat): string =>
+  format.format(roubles + 0).replace(/\s/g, '\u00a0')
 
 /** A sum of roubles rounded to kopecks, free of the noise of binary fractions. */
 export function roundToKopecks(roubles: number): number {

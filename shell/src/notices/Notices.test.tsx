@@ -43,6 +43,63 @@ test('its button does what it says and closes it', async () => {
   expect(left()).toEqual([])
 })
 
+const added = {
+  kind: 'success',
+  text: 'Добавили в корзину: 2 листа',
+  action: { label: 'Отменить', run: () => {} },
+} as const
+
+test('one of the basket goes by itself, and not while it is pointed at, has the focus or the tab is hidden', async () => {
+  vi.useFakeTimers()
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  try {
+    const { scope, left } = await show(added)
+    await act(async () => {})
+    expect(screen.getByText(added.text)).toBeTruthy()
+    pass(11_000)
+    expect(left()).toHaveLength(1)
+    pass(1500)
+    expect(left()).toEqual([])
+
+    await act(() => allSettled(noticeShown, { scope, params: added }))
+    const undo = () => screen.getByRole('button', { name: 'Отменить' })
+    fireEvent.pointerMove(undo())
+    pass(60_000)
+    expect(left()).toHaveLength(1)
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'Сообщения' }))
+    act(() => undo().focus())
+    pass(60_000)
+    expect(left()).toHaveLength(1)
+    act(() => undo().blur())
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    pass(60_000)
+    expect(left()).toHaveLength(1)
+    hidden.mockRestore()
+    pass(11_000)
+    expect(left()).toHaveLength(1)
+    pass(1500)
+    expect(left()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('one that is closed under the pointer does not hold the others', async () => {
+  vi.useFakeTimers()
+  try {
+    const { scope, left } = await show(added)
+    await act(() => allSettled(noticeShown, { scope, params: { kind: 'info', text: 'Убрали.' } }))
+    const [close] = screen.getAllByRole('button', { name: 'Закрыть сообщение' })
+    fireEvent.pointerMove(close as HTMLElement)
+    fireEvent.click(close as HTMLElement)
+    expect(left().map(({ text }) => text)).toEqual(['Убрали.'])
+    act(() => void vi.advanceTimersByTime(13_000))
+    expect(left()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('one about what lasts stays until that has ended, and stands once however often it is told', async () => {
   vi.useFakeTimers()
   try {

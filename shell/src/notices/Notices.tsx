@@ -2,21 +2,39 @@ import { Link } from '@vitrina/federation/router'
 import { Button } from '@vitrina/ui/Button'
 import { type Toast, Toasts } from '@vitrina/ui/Toasts'
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { $notices, type Notice, noticeDismissed } from './model.ts'
 
 /** Time to read, and longer where something can be done about it. */
 const SHOWN_MS = 6000
 const SHOWN_LONGER_MS = 12_000
+/** What is left at the least when a message has been let go. */
+const SHOWN_AFTER_MS = 3000
+const TICK_MS = 500
 
-/** The region of short messages: in the document from the start, or screen readers would miss the first of them. */
+/**
+ * The region of short messages: in the document from the start, or screen readers would miss the first of them. They go
+ * by themselves; their time stands while one of them is pointed at or has the focus, and while the tab is not looked at.
+ */
 export function Notices() {
   const { notices, dismiss } = useUnit({ notices: $notices, dismiss: noticeDismissed })
+  const region = useRef<HTMLElement>(null)
+  const isPointed = useRef(false)
+  const isHeld = () => isPointed.current || document.hidden || !!region.current?.contains(document.activeElement)
+  const { length } = notices
+  // What goes from under a pointer never tells that the pointer has left it.
+  useEffect(() => {
+    if (length >= 0) isPointed.current = false
+  }, [length])
   return (
     <>
       <Toasts
+        ref={region}
         items={notices.map((notice) => toastOf(notice, () => dismiss(notice.id)))}
         onDismiss={(id) => dismiss(Number(id))}
+        onPointed={(pointed) => {
+          isPointed.current = pointed
+        }}
       />
       {notices
         .filter(({ stays, topic }) => !stays && topic === undefined)
@@ -24,6 +42,7 @@ export function Notices() {
           <Timer
             key={notice.id}
             delay={notice.action || notice.link || notice.kind === 'error' ? SHOWN_LONGER_MS : SHOWN_MS}
+            isHeld={isHeld}
             onEnd={() => dismiss(notice.id)}
           />
         ))}
@@ -59,11 +78,22 @@ function toastOf({ id, kind, text, link, action }: Notice, onDone: () => void): 
   }
 }
 
-function Timer({ delay, onEnd }: { delay: number; onEnd: () => void }) {
+interface TimerProps {
+  delay: number
+  isHeld: () => boolean
+  onEnd: () => void
+}
+
+function Timer({ delay, isHeld, onEnd }: TimerProps) {
   const ended = useEffectEvent(onEnd)
+  const held = useEffectEvent(isHeld)
   useEffect(() => {
-    const timer = setTimeout(() => ended(), delay)
-    return () => clearTimeout(timer)
+    let left = delay
+    const timer = setInterval(() => {
+      left = held() ? Math.max(left, SHOWN_AFTER_MS) : left - TICK_MS
+      if (left <= 0) ended()
+    }, TICK_MS)
+    return () => clearInterval(timer)
   }, [delay])
   return null
 }

@@ -3,7 +3,7 @@ import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import type { Sheet } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { type EstimateFace, grouped, markupOf, priceNow, sumsOf, withMarkup } from '@vitrina/site/estimate'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 
 /** Roubles for one unit that a face shows; 0 where there is none to show. */
@@ -24,7 +24,7 @@ export function totalOf(estimate: Estimate, lines: readonly EstimateLine[], face
   return face === 'customer' ? customer : now
 }
 
-const money = (sum: number): string => (sum > 0 ? formatPrice(sum) : '—')
+const money = (sum: number): string => (sum > 0 ? formatSum(sum) : '—')
 
 function rowOf(estimate: Estimate, line: EstimateLine, face: EstimateFace, number: number): string[] {
   const start = [String(number), line.idcode ?? '', nameOf(line), formatNumber(line.quantity), line.unit]
@@ -45,7 +45,7 @@ export function estimateSheet(estimate: Estimate, face: EstimateFace, now: Date)
     }),
     total:
       hasPrices && section && lines.length > 0
-        ? ['', '', 'Итого по разделу', '', '', '', formatPrice(totalOf(estimate, lines, face))]
+        ? ['', '', 'Итого по разделу', '', '', '', formatSum(totalOf(estimate, lines, face))]
         : null,
   }))
   return {
@@ -67,7 +67,7 @@ export function estimateSheet(estimate: Estimate, face: EstimateFace, now: Date)
     sections,
     totals: [
       ...(weight > 0 ? [['Вес', `${formatNumber(weight)}\u00a0кг`] as const] : []),
-      ...(hasPrices ? [['Итого', formatPrice(totalOf(estimate, estimate.lines, face))] as const] : []),
+      ...(hasPrices ? [['Итого', formatSum(totalOf(estimate, estimate.lines, face))] as const] : []),
     ],
     notes: hasPrices ? [`Цены на ${formatDate(now)}.`] : [],
   }

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { formatNumber } from '@vitrina/site/numbers'
+import { countOf } from '@vitrina/site/plural'
 import { mostPriceListRows, type PriceListFormat } from '@vitrina/site/price-list'
 import type { Cell, Table } from '../../tables/table.ts'
 import type { Asker } from '../asker.ts'
@@ -16,7 +17,7 @@ const texts = {
   narrowed: (by: string) => `Отобрано: ${by}`,
   nothing: 'Ничего не найдено.',
   leftOut: (given: number, left: number) =>
-    `В прайс-лист вошли первые ${formatNumber(given)} товаров, не вошло ещё ${formatNumber(left)}. Уточните отбор, чтобы скачать остальные.`,
+    `В прайс-лист вошли первые ${countOf(given, ['товар', 'товара', 'товаров'])}, не вошло ещё ${formatNumber(left)}. Уточните отбор, чтобы скачать остальные.`,
 }
 
 /** «Прайс Гипсокартон 21.11.2026.xlsx», of what every file system takes. */

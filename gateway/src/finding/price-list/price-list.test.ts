@@ -174,7 +174,7 @@ describe('what a price list holds', () => {
     const rows = await csvOf()
     expect(rows).toHaveLength(1 + 10_000 + 1 + 1)
     expect(rows.at(-2)).toBe(
-      'В прайс-лист вошли первые 10\u00a0000 товаров, не вошло ещё 2\u00a0345. Уточните отбор, чтобы скачать остальные.',
+      'В прайс-лист вошли первые 10\u00a0000\u00a0товаров, не вошло ещё 2\u00a0345. Уточните отбор, чтобы скачать остальные.',
     )
     expect(own()).toHaveLength(100)
   })

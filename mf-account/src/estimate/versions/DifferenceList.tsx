@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Stack } from '@vitrina/ui/Stack'
 import type { Differences } from './differences.ts'
 import { versionsTexts as texts } from './texts.ts'
@@ -10,7 +10,7 @@ export function DifferenceList({ found }: { found: Differences }) {
   if (groups.length === 0) return <p>{texts.same}</p>
   return (
     <Stack gap={4}>
-      <p className={styles.total}>{texts.total(formatPrice(found.totals.before), formatPrice(found.totals.now))}</p>
+      <p className={styles.total}>{texts.total(formatSum(found.totals.before), formatSum(found.totals.now))}</p>
       {groups.map((kind) => (
         <section key={kind} aria-label={texts.groups[kind]}>
           <h3 className={styles.group}>{texts.groups[kind]}</h3>

@@ -2,7 +2,7 @@ import { type Estimate, estimatesPages, type SavedVersion } from '@vitrina/contr
 import { $api, say } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Stack } from '@vitrina/ui/Stack'
@@ -110,7 +110,7 @@ export default function VersionsDialog({ estimate, isReadOnly, onRestored, onClo
                     <div className={styles.names}>
                       <p className={styles.name}>{name}</p>
                       <p className={styles.quiet}>
-                        {texts.facts(formatDate(version.savedAt), version.lineCount, formatPrice(version.total))}
+                        {texts.facts(formatDate(version.savedAt), version.lineCount, formatSum(version.total))}
                       </p>
                     </div>
                     <div className={styles.buttons}>

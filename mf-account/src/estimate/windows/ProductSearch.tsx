@@ -1,7 +1,7 @@
 import { quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { $api, say } from '@vitrina/shell/api'
 import { formatPrice } from '@vitrina/site/money'
-import { amountOf } from '@vitrina/site/plural'
+import { amountOf, forUnit } from '@vitrina/site/plural'
 import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { Stack } from '@vitrina/ui/Stack'
@@ -23,7 +23,7 @@ const PAUSE_MS = 300
 const LONGEST = 300
 
 const textOf = ({ product: { idcode, price, unit }, count, note }: RowCandidate): string =>
-  [texts.code(idcode), price > 0 && `${formatPrice(price)} за ${unit}`, count === null ? texts.notCounted : note]
+  [texts.code(idcode), price > 0 && `${formatPrice(price)} ${forUnit(unit)}`, count === null ? texts.notCounted : note]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,6 +1,6 @@
 import { Link } from '@vitrina/federation/router'
-import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
+import { amountOf } from '@vitrina/site/plural'
 import { shelfAmount } from '@vitrina/site/replenishment'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -104,9 +104,7 @@ export default function CountMode({ from, onClosed }: CountModeProps) {
         <Scanner onCode={find} />
         <article className={styles.product}>
           <h3 className={styles.name}>{line.name}</h3>
-          <p className={styles.facts}>
-            {texts.facts(line.idcode, known === null ? null : formatNumber(known), line.unit)}
-          </p>
+          <p className={styles.facts}>{texts.facts(line.idcode, known === null ? null : amountOf(known, line.unit))}</p>
           <form className={styles.left} onSubmit={keep}>
             <TextField
               ref={left}

@@ -1,4 +1,5 @@
 import { formatNumber } from '@vitrina/site/numbers'
+import { unitAfter } from '@vitrina/site/plural'
 import type { ScanFault } from './scanner.ts'
 
 export const countTexts = {
@@ -20,9 +21,9 @@ export const countTexts = {
     none: 'Камеры на\u00a0этом устройстве нет. Введите код с\u00a0ценника.',
     busy: 'Камера занята другой программой. Закройте её или введите код с\u00a0ценника.',
   } satisfies Record<ScanFault, string>,
-  facts: (code: string, known: string | null, unit: string) =>
-    `Код ${code}. ${known === null ? 'Ещё не\u00a0считали' : `Было ${known}\u00a0${unit}`}`,
-  left: (unit: string) => (unit === '' ? 'Сколько на\u00a0полке' : `Сколько на\u00a0полке, ${unit}`),
+  facts: (code: string, known: string | null) =>
+    `Код ${code}. ${known === null ? 'Ещё не\u00a0считали' : `Было ${known}`}`,
+  left: (unit: string) => (unit === '' ? 'Сколько на\u00a0полке' : `Сколько на\u00a0полке, ${unitAfter(5, unit)}`),
   notNumber: 'Введите число от\u00a00 до\u00a099\u00a0999',
   next: 'Дальше',
   back: 'Назад',

@@ -7,6 +7,7 @@ import { formatDate } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
+import { amountOf } from '@vitrina/site/plural'
 import { memo, type ReactNode } from 'react'
 import { type Column, columns, isEditable } from '../columns.ts'
 import { type Edit, type RowNow, rowNow } from '../edits.ts'
@@ -84,9 +85,7 @@ function cellOf(line: MatrixLine, now: RowNow, column: Column): ReactNode {
 
 const titleOf = (line: MatrixLine, column: Column): string | undefined =>
   column === 'last' && line.last.length > 0
-    ? line.last
-        .map(({ date, count }) => `${formatDate(new Date(date))}: ${formatNumber(count)} ${line.unit}`)
-        .join('\n')
+    ? line.last.map(({ date, count }) => `${formatDate(new Date(date))}: ${amountOf(count, line.unit)}`).join('\n')
     : undefined
 
 /** One row of the grid; drawn anew only when something of it changes. */

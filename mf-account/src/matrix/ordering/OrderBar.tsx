@@ -2,7 +2,7 @@ import type { MatrixView } from '@vitrina/contracts/site/shops'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { formatDate, formatMinute } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { useAlive } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
@@ -49,7 +49,7 @@ export function OrderBar({ view }: { view: MatrixView }) {
     <div className={styles.order}>
       <div>
         <p className={styles.sum}>
-          {texts.total}: {formatPrice(sum)}
+          {texts.total}: {formatSum(sum)}
         </p>
         <p className={styles.quiet}>
           {texts.count(toOrder)}
@@ -59,7 +59,7 @@ export function OrderBar({ view }: { view: MatrixView }) {
         </p>
       </div>
       <div className={styles.buy}>
-        {toOrder > 0 && <FillBasket lines={lines} label={texts.toBasket(formatPrice(sum))} onAdded={added} />}
+        {toOrder > 0 && <FillBasket lines={lines} label={texts.toBasket(formatSum(sum))} onAdded={added} />}
       </div>
     </div>
   )

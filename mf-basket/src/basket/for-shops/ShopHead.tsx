@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { texts } from '../../texts.ts'
 import styles from './ForShops.module.css'
 import type { Section } from './grouped.ts'
@@ -18,7 +18,7 @@ export function ShopHead({ section: { shop, count, sum, weight, shared } }: { se
       <h3 className={styles.name}>{nameOf(shop)}</h3>
       {typeof shop !== 'string' && <span className={styles.address}>{shop.address}</span>}
       <span className={styles.facts}>{facts.join(' · ')}</span>
-      <b className={styles.sum}>{formatPrice(sum)}</b>
+      <b className={styles.sum}>{formatSum(sum)}</b>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import type { Supply } from '@vitrina/site/supply'
 import { secondUnit } from '@vitrina/site/units'
@@ -99,7 +99,7 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
         <LineQuantity line={line} disabled={!canBuy} onChange={want} />
       </div>
       <p className={styles.sum}>
-        {price > 0 ? formatPrice(sum) : '—'}
+        {price > 0 ? formatSum(sum) : '—'}
         {isSaving && <span className={styles.dot} role="img" aria-label={pageTexts.saving} />}
       </p>
       <div className={styles.remove}>

@@ -1,5 +1,5 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { memo } from 'react'
@@ -16,7 +16,7 @@ export const LightRow = memo(function LightRow({ line: { product, count, sum } }
         {name}
       </a>
       <p>{amountOf(count, unit)}</p>
-      <p className={styles.sum}>{price > 0 ? formatPrice(sum) : '—'}</p>
+      <p className={styles.sum}>{price > 0 ? formatSum(sum) : '—'}</p>
     </>
   )
 })

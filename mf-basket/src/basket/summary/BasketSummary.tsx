@@ -1,6 +1,6 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice, roundToKopecks } from '@vitrina/site/money'
+import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -32,23 +32,23 @@ export function BasketSummary({ basket }: { basket: Basket }) {
           <dt>
             {pageTexts.wholeBasket}: {texts.goods(basket.lines.length)}
           </dt>
-          <dd>{formatPrice(basket.cartTotal)}</dd>
+          <dd>{formatSum(basket.cartTotal)}</dd>
         </div>
         <div className={styles.quiet}>
           <dt>
             {pageTexts.selected}: {texts.goods(lines.length)}
           </dt>
-          <dd>{formatPrice(basket.orderTotal)}</dd>
+          <dd>{formatSum(basket.orderTotal)}</dd>
         </div>
         {basket.discount > 0 && (
           <div className={styles.discount}>
             <dt>{pageTexts.discount}</dt>
-            <dd>−{formatPrice(basket.discount)}</dd>
+            <dd>−{formatSum(basket.discount)}</dd>
           </div>
         )}
         <div className={styles.total}>
           <dt>{pageTexts.total}</dt>
-          <dd>{formatPrice(toPay(basket))}</dd>
+          <dd>{formatSum(toPay(basket))}</dd>
         </div>
       </dl>
       <div className={styles.action}>
@@ -75,7 +75,7 @@ export function CheckoutBar({ basket }: { basket: Basket }) {
     <div className={styles.bar}>
       <p className={styles.barSum}>
         <span className={styles.barCount}>{texts.goods(count)}</span>
-        {formatPrice(toPay(basket))}
+        {formatSum(toPay(basket))}
       </p>
       <OrderLink count={count} />
     </div>

@@ -1,5 +1,5 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { IconButton } from '@vitrina/ui/IconButton'
@@ -77,7 +77,7 @@ function AppliedCoupon({ coupon, discount, reason, isAsking, onRemove }: Applied
       <CheckIcon size={20} />
       <p className={styles.words}>
         <span className={styles.name}>{texts.applied(coupon)}</span>
-        <span className={styles.off}>{discount > 0 ? texts.off(formatPrice(discount)) : texts.nothingOff}</span>
+        <span className={styles.off}>{discount > 0 ? texts.off(formatSum(discount)) : texts.nothingOff}</span>
         {reason !== '' && <span className={styles.reason}>{reason}</span>}
       </p>
       <IconButton

@@ -1,10 +1,9 @@
 import type { Order, OrderLine } from '@vitrina/contracts/retailer/order'
 import { Link } from '@vitrina/federation/router'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { unitAfter } from '@vitrina/site/plural'
+import { amountOf } from '@vitrina/site/plural'
 import { Card } from '@vitrina/ui/Card'
-import { quantityText } from '@vitrina/ui/quantity'
 import styles from './OrderedLines.module.css'
 import { placedTexts as texts } from './texts.ts'
 
@@ -21,14 +20,14 @@ export function OrderedLines({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className={styles.sums}>
-        {!isPlain && <Sum name={texts.goods} value={formatPrice(goods_total)} />}
-        {discount > 0 && <Sum name={texts.discount} value={`−${formatPrice(discount)}`} />}
+        {!isPlain && <Sum name={texts.goods} value={formatSum(goods_total)} />}
+        {discount > 0 && <Sum name={texts.discount} value={`−${formatSum(discount)}`} />}
         {receiving.kind === 'delivery' && (
-          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatPrice(delivery_total)} />
+          <Sum name={texts.bringing} value={delivery_total === 0 ? texts.free : formatSum(delivery_total)} />
         )}
         <div className={styles.total}>
           <dt>{texts.total}</dt>
-          <dd>{formatPrice(total)}</dd>
+          <dd>{formatSum(total)}</dd>
         </div>
       </dl>
     </Card>
@@ -40,10 +39,10 @@ function Line({ line: { name, slug, count, unit, price, note } }: { line: OrderL
     <li className={styles.line}>
       <span className={styles.name}>{slug ? <Link to={paths.product(slug)}>{name}</Link> : name}</span>
       <span className={styles.count}>
-        {texts.line(quantityText(count), unitAfter(count, unit), formatPrice(price))}
+        {texts.line(amountOf(count, unit), formatPrice(price))}
         {note !== '' && <span className={styles.note}>{note}</span>}
       </span>
-      <span className={styles.sum}>{formatPrice(sumLines([{ price, count }]))}</span>
+      <span className={styles.sum}>{formatSum(sumLines([{ price, count }]))}</span>
     </li>
   )
 }

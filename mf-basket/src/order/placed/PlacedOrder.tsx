@@ -2,7 +2,7 @@ import { orderInvoiceAddress, type PlacedOrder as Placed } from '@vitrina/contra
 import { readQuery } from '@vitrina/federation/page-query'
 import { useLocation } from '@vitrina/federation/router'
 import { formatMinute } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Blueprint } from '@vitrina/ui/Blueprint'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -58,7 +58,7 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
               href={paymentLink(payment_url, origin, path)}
               className={classNames(buttonClass({ kind: 'primary', size: 'lg' }), styles.pay)}
             >
-              {texts.pay(formatPrice(order.total))}
+              {texts.pay(formatSum(order.total))}
             </a>
           )}
           {order.payment === 'invoice' && !is_paid && !cancellation && (

@@ -1,5 +1,5 @@
 import { Link } from '@vitrina/federation/router'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { useAlive } from '@vitrina/ui/alive'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -17,7 +17,7 @@ export function StayedInBasket() {
   const count = Object.keys(counts).length
   return (
     <Card padding="lg" as="section" className={styles.stayed}>
-      <p>{count > 0 ? `${texts.stayed(count)}, ${formatPrice(total)}` : texts.nothingStayed}</p>
+      <p>{count > 0 ? `${texts.stayed(count)}, ${formatSum(total)}` : texts.nothingStayed}</p>
       <Link to={count > 0 ? paths.cart() : paths.catalog()} className={buttonClass({ kind: 'strong' })}>
         {count > 0 ? texts.toBasket : texts.toCatalog}
       </Link>

@@ -1,5 +1,5 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { placedTexts } from './texts.ts'
 
 const texts = placedTexts.steps
@@ -43,7 +43,7 @@ export const statusOf = ({ status, is_paid, cancellation, history }: Order): str
 export function paidWords({ total, history, receiving, is_completed }: Order): string {
   const hasBegun = !is_completed && history.length <= BEGUN
   const next = hasBegun ? [placedTexts.paidNext[receiving.kind]] : []
-  return [placedTexts.paidSum(formatPrice(total)), ...next].join(' ')
+  return [placedTexts.paidSum(formatSum(total)), ...next].join(' ')
 }
 
 /** The retailer's page of payment, which is told where to send the buyer back to. */

@@ -1,4 +1,4 @@
-import { countOf, type PluralForms } from '@vitrina/site/plural'
+import { countOf, type PluralForms, plural } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
@@ -57,14 +57,13 @@ export const placedTexts = {
   repeat: 'Заказать ещё раз',
   history: 'Как идёт заказ',
   lines: 'Состав заказа',
-  line: (count: string, unit: string, price: string) => `${count}\u00a0${unit} × ${price}`,
+  line: (amount: string, price: string) => `${amount} × ${price}`,
   goods: 'Товары',
   discount: 'Скидка',
   bringing: 'Доставка',
   free: 'бесплатно',
   total: 'Итого',
-  stayed: (count: number) =>
-    `В корзине остал${count % 10 === 1 && count % 100 !== 11 ? 'ся' : 'ось'} ${countOf(count, goods)}`,
+  stayed: (count: number) => `В корзине ${plural(count, ['остался', 'осталось', 'осталось'])} ${countOf(count, goods)}`,
   nothingStayed: 'В корзине больше ничего нет.',
   toBasket: 'Перейти в корзину',
   toCatalog: 'Перейти в каталог',

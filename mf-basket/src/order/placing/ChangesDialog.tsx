@@ -1,5 +1,5 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -64,7 +64,7 @@ export default function ChangesDialog({ changed, basket, before, now, onAccept, 
           <p className={styles.total}>
             <span>{texts.changedTotal}</span>
             <span>
-              {now !== before && <s className={styles.before}>{formatPrice(before)}</s>} <b>{formatPrice(now)}</b>
+              {now !== before && <s className={styles.before}>{formatSum(before)}</s>} <b>{formatSum(now)}</b>
             </span>
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
 import { deliverySum } from '@vitrina/site/delivery-sum'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { TextField } from '@vitrina/ui/TextField'
 import styles from '../form/form.module.css'
@@ -9,7 +9,7 @@ import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { receivingTexts as texts } from './texts.ts'
 
-const priced = (label: string, price: number): string => `${label}, ${formatPrice(price)}`
+const priced = (label: string, price: number): string => `${label}, ${formatSum(price)}`
 
 /** Unloading and carrying up, with what each costs. */
 export function CarryingFields({ quote }: { quote: DeliveryQuote }) {
@@ -21,9 +21,7 @@ export function CarryingFields({ quote }: { quote: DeliveryQuote }) {
       <Checkbox label={priced(texts.unloading, quote.unloadingPrice)} {...toggle('unloading')} />
       <Checkbox
         label={floor > 0 ? priced(texts.carry, carrying) : texts.carry}
-        hint={
-          fields.isCarried ? undefined : texts.carryPrices(formatPrice(quote.floorPrice), formatPrice(quote.liftPrice))
-        }
+        hint={fields.isCarried ? undefined : texts.carryPrices(formatSum(quote.floorPrice), formatSum(quote.liftPrice))}
         {...toggle('isCarried')}
       />
       {fields.isCarried && (

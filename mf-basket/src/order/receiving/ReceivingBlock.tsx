@@ -1,6 +1,6 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { $currentDepartmentId } from '@vitrina/shell/department'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
@@ -27,8 +27,7 @@ export function ReceivingBlock({ basket }: { basket: Basket }) {
   const known = zones.about === department ? zones.answer : null
   const chosen = fields.way === 'delivery' ? vehicleOf(quote, fields.vehicle)?.price : undefined
   const least = known && known.length > 0 ? Math.min(...known.map(({ priceFrom }) => priceFrom)) : null
-  const deliveryPrice =
-    chosen === undefined ? (least === null ? '' : texts.from(formatPrice(least))) : formatPrice(chosen)
+  const deliveryPrice = chosen === undefined ? (least === null ? '' : texts.from(formatSum(least))) : formatSum(chosen)
   return (
     <Block title={texts.title}>
       <RadioCards

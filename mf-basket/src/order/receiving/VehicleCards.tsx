@@ -1,5 +1,5 @@
 import type { Vehicle } from '@vitrina/contracts/retailer/delivery'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { useForm } from '../form/use-field.ts'
@@ -30,7 +30,7 @@ export function VehicleCards({ vehicles }: { vehicles: readonly Vehicle[] }) {
         ]
           .filter(Boolean)
           .join(', '),
-        aside: formatPrice(price),
+        aside: formatSum(price),
       }))}
     />
   )

@@ -1,13 +1,12 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
 import { loadOf } from '@vitrina/site/load'
-import { formatPrice } from '@vitrina/site/money'
+import { formatPrice, formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
-import { unitAfter } from '@vitrina/site/plural'
+import { amountOf } from '@vitrina/site/plural'
 import { Card } from '@vitrina/ui/Card'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
-import { quantityText } from '@vitrina/ui/quantity'
 import { useUnit } from 'effector-react'
 import { memo, type ReactNode, useState } from 'react'
 import { changeWanted } from '../../basket/model.ts'
@@ -95,9 +94,7 @@ const Line = memo(
           <Link to={paths.product(product.slug)} className={styles.name}>
             {product.name}
           </Link>
-          <p className={styles.count}>
-            {texts.line(quantityText(count), unitAfter(count, product.unit), formatPrice(product.price))}
-          </p>
+          <p className={styles.count}>{texts.line(amountOf(count, product.unit), formatPrice(product.price))}</p>
           {note !== '' && <p className={styles.note}>{note}</p>}
           {refusal !== '' && (
             <p className={styles.refused}>
@@ -108,7 +105,7 @@ const Line = memo(
             </p>
           )}
         </div>
-        <p className={styles.sum}>{formatPrice(sum)}</p>
+        <p className={styles.sum}>{formatSum(sum)}</p>
       </li>
     )
   },
@@ -121,21 +118,21 @@ function Sums({ basket, count }: { basket: Basket; count: number }) {
   const { goods, discount, bringing, carrying, unloading, total } = totalsOf(basket, fields, quote)
   const { weight, unknownWeight } = loadOf(basket.lines.filter(({ selected }) => selected))
   const weightText = `${formatNumber(Math.round(weight * 10) / 10)}\u00a0${texts.kilograms}`
-  const price = (sum: number) => (sum === 0 ? texts.free : formatPrice(sum))
+  const price = (sum: number) => (sum === 0 ? texts.free : formatSum(sum))
   return (
     <dl className={styles.sums}>
-      <Sum name={texts.goods(count)} value={formatPrice(goods)} />
-      {discount > 0 && <Sum name={texts.discount(basket.coupon)} value={`−${formatPrice(discount)}`} isGood />}
+      <Sum name={texts.goods(count)} value={formatSum(goods)} />
+      {discount > 0 && <Sum name={texts.discount(basket.coupon)} value={`−${formatSum(discount)}`} isGood />}
       <Sum
         name={fields.way === 'pickup' ? texts.pickup : texts.delivery}
         value={bringing === null ? texts.notKnown : price(bringing)}
       />
-      {unloading > 0 && <Sum name={texts.unloading} value={formatPrice(unloading)} />}
-      {carrying > 0 && <Sum name={texts.carrying} value={formatPrice(carrying)} />}
+      {unloading > 0 && <Sum name={texts.unloading} value={formatSum(unloading)} />}
+      {carrying > 0 && <Sum name={texts.carrying} value={formatSum(carrying)} />}
       {weight > 0 && <Sum name={texts.weight} value={unknownWeight > 0 ? texts.atLeast(weightText) : weightText} />}
       <div className={styles.total} aria-live="polite">
         <dt>{bringing === null ? texts.totalBefore : texts.total}</dt>
-        <dd className={styles.totalSum}>{formatPrice(total)}</dd>
+        <dd className={styles.totalSum}>{formatSum(total)}</dd>
       </div>
     </dl>
   )

@@ -6,7 +6,7 @@ const goods: PluralForms = ['товар', 'товара', 'товаров']
 export const summaryTexts = {
   title: 'Ваш заказ',
   change: 'Изменить',
-  line: (count: string, unit: string, price: string) => `${count}\u00a0${unit} × ${price}`,
+  line: (amount: string, price: string) => `${amount} × ${price}`,
   leaveOut: 'Убрать из заказа',
   more: (count: number) => `Ещё ${countOf(count, goods)}`,
   goods: (count: number) => countOf(count, goods),

@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { addFx, addingWanted } from '../adding/model.ts'
@@ -25,7 +25,7 @@ export function ReviewFooter({ onClose }: { onClose: () => void }) {
       <div className={styles.summary}>
         {going > 0 && (
           <p className={styles.total}>
-            {texts.going(going)} {texts.onSum(formatPrice(sum))}
+            {texts.going(going)} {texts.onSum(formatSum(sum))}
           </p>
         )}
         {wrong > 0 && (

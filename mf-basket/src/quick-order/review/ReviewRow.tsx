@@ -1,4 +1,4 @@
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
@@ -83,7 +83,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
       {candidate && isDone && (
         <p className={styles.sum}>
           <span className={styles.equal}>{amountOf(row.count ?? 0, candidate.product.unit)}</span>
-          {formatPrice(sumLines([{ price: candidate.product.price, count: row.count ?? 0 }]))}
+          {formatSum(sumLines([{ price: candidate.product.price, count: row.count ?? 0 }]))}
         </p>
       )}
       <div className={styles.remove}>

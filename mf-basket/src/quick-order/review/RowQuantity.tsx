@@ -1,5 +1,5 @@
 import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { convert, exact, kept, largest, packStep, quantityLimits } from '@vitrina/site/quantity'
 import { otherUnits, packName } from '@vitrina/site/units'
@@ -40,7 +40,7 @@ export function RowQuantity({ row, candidate: { product }, onChange }: RowQuanti
       )}
       <p className={styles.sum}>
         {pack && inPacks && <span className={styles.equal}>{amountOf(count, product.unit)}</span>}
-        {product.price > 0 && count > 0 && formatPrice(sumLines([{ price: product.price, count }]))}
+        {product.price > 0 && count > 0 && formatSum(sumLines([{ price: product.price, count }]))}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '@vitrina/site/numbers'
 import type { Progress } from './import-feed.ts'
 import { describeIssue, describeResult, type ImportResult, type Issue } from './report.ts'
 
@@ -14,7 +15,7 @@ export interface Telling {
 function describeProgress({ bytes, offers, seconds }: Progress, totalBytes: number): string {
   const percent = totalBytes > 0 ? Math.min(100, Math.floor((bytes / totalBytes) * 100)) : 100
   const speed = seconds > 0 ? Math.round(offers / seconds) : 0
-  return `${percent} %, предложений: ${offers.toLocaleString('ru-RU')}, ${speed.toLocaleString('ru-RU')} в секунду`
+  return `${percent} %, предложений: ${formatNumber(offers)}, ${formatNumber(speed)} в секунду`
 }
 
 /** On a terminal the progress stays on one line; in a log each tenth of the file gets its own. */

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatNumber } from '@vitrina/site/numbers'
 import { slugOf } from '../seed/slug.ts'
 
 /** Lines are written to the file when so many characters have gathered. */
@@ -47,7 +48,7 @@ export function describeIssue({ line, id, text, skipped }: Issue): string {
 }
 
 function count(number: number): string {
-  return number.toLocaleString('ru-RU')
+  return formatNumber(number)
 }
 
 /** What an import did, in a sentence or two. */

@@ -4,6 +4,14 @@ import type { Size } from './size.ts'
 /** A maker: [name, colour, country, price level where 1 is the middle]. */
 export type Maker = readonly [name: string, colour: string, country: string, level: number]
 
+/** What one kind of a line has in the place of what the line has. */
+interface Override {
+  sizes?: readonly Size[]
+  options?: NonNullable<Line['options']>
+  /** Those that are named; the line's others stay. */
+  features?: Line['features']
+}
+
 /** A parent category and how its goods are made up. */
 export interface Line {
   name: string
@@ -18,7 +26,9 @@ export interface Line {
   /** One more choice that stands in the name: colours as `белый|#f4f1ea`. */
   options?: { feature: string; values: readonly string[] }
   /** Kinds that come in other sizes or choices: as many as the line has, one in the place of each. */
-  overrides?: Readonly<Record<string, { sizes?: readonly Size[]; options?: NonNullable<Line['options']> }>>
+  overrides?: Readonly<Record<string, Override>>
+  /** What a choice of `options` tells of further features: winter foam works in the cold. */
+  facts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Units in a pack, one of these; without it goods have the pack of their size, or none. */
   packs?: readonly number[]
   /** How likely goods are sold only in whole packs, 0–1. */

@@ -40,9 +40,9 @@ export interface Goods {
 }
 
 const longTails = [
-  ', морозостойкость и влагостойкость подтверждены испытаниями, для внутренних и наружных работ',
+  ', паспорт и сертификаты в комплекте, проверка качества на заводе, можно заказать партию со склада',
   ', заводская упаковка с инструкцией на русском языке, гарантия производителя на всю партию',
-  ', партия с паспортом качества и сертификатом соответствия, возможна отгрузка поддонами',
+  ', партия с паспортом качества и сертификатом соответствия, возможна отгрузка партиями',
 ]
 
 // The day from which the age of goods is counted back, so that the catalogue is the same whenever it is made.
@@ -58,7 +58,12 @@ function nameOf({ kind, maker, range, option, size }: Combination, chance: Chanc
 function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: Chance): Feature[] {
   // The same for the whole line: its sizes are made of the same stuff.
   const shared = createChance(made.line)
-  const own = Object.entries(line.features).map(([name, values]) => ({ name, value: shared.pick(values) }))
+  const known = { ...line.features, ...line.overrides?.[made.kind]?.features }
+  const told: Readonly<Record<string, string>> = line.facts?.[made.option?.value ?? ''] ?? {}
+  const own = Object.entries(known).map(([name, values]) => {
+    const value = shared.pick(values)
+    return { name, value: told[name] ?? value }
+  })
   const option = made.option ? [made.option] : []
   const named = new Map<string, Feature>()
   // Of a name that is given twice the first counts: the size knows better than the line, the line than the shop.

@@ -30,6 +30,28 @@ const real = ({ complaints }: Visit) => complaints.filter((text) => !text.includ
 const map = (page: Page, kind: string) => page.locator(`[data-map="${kind}"]`)
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+/** Names of the map that are cut by its edge, or lie on another or on a pin. Runs in the page. */
+function mixedNames(): string[] {
+  const sheet = document.querySelector('[data-map]')?.getBoundingClientRect()
+  const boxOf = (element: Element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() })
+  const names = [
+    ...document.querySelectorAll('[data-map] svg text[data-rank], [data-map] [data-rank][data-side] > span'),
+  ]
+    .map(boxOf)
+    .filter(({ box }) => box.width > 0)
+  const pins = [...document.querySelectorAll('[data-map] svg circle, [data-map] button[data-count]')].map(boxOf)
+  const isCut = ({ box }: (typeof names)[number]) =>
+    !sheet || box.left < sheet.left || box.right > sheet.right || box.top < sheet.top || box.bottom > sheet.bottom
+  const meet = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1
+  const mixed = names.flatMap((one, at) =>
+    [...names.slice(at + 1), ...pins]
+      .filter(({ box }) => meet(one.box, box))
+      .map(({ text }) => `${one.text} and ${text}`),
+  )
+  return names.length < 3 ? ['no names'] : [...names.filter(isCut).map(({ text }) => `${text} is cut`), ...mixed]
+}
+
 async function openMapPage(url: string, options = {}): Promise<Visit & { fetched: string[] }> {
   const opened = await visit(browser, options)
   const fetched: string[] = []
@@ -52,6 +74,7 @@ test('the map is drawn by a worker of this site, without a call to anybody else 
   await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
   expect(page.workers().map((worker) => new URL(worker.url()).origin)).toContain(new URL(siteUrl).origin)
   expect(foreign).toEqual([])
+  expect(await page.evaluate(mixedNames)).toEqual([])
   expect(real(opened)).toEqual([])
   await close()
 })
@@ -99,6 +122,10 @@ test('without WebGL there is a scheme with the same pins, never a blank box [SHE
   await opened.page.goto(`${siteUrl}/karta-kontaktov/`)
   await alive(opened.page)
   await expect(map(opened.page, 'scheme')).toBeVisible()
+  for (const width of [1440, 820]) {
+    await opened.page.setViewportSize({ width, height: 900 })
+    expect(await opened.page.evaluate(mixedNames), `at ${width}`).toEqual([])
+  }
   await opened.page.locator('svg[role="img"] g').filter({ hasText: 'Труда' }).click()
   await expect(row(opened.page, 'Труда')).toHaveAttribute('data-selected', 'true')
   expect(real(opened)).toEqual([])

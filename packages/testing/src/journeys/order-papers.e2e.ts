@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatPrice } from '@vitrina/site/money'
+import { formatPrice, formatSum } from '@vitrina/site/money'
 import type { Browser, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { phone } from '../site/browser.ts'
@@ -47,7 +47,7 @@ test('an order is printed from the cabinet on one sheet of A4 with its lines, su
   await paper.evaluate(countPrints).catch(() => undefined)
   await expect.poll(() => printed(paper)).toBeGreaterThan(0)
   const words = plain(await wordsOf(paper.locator('body')))
-  for (const text of [`Заказ ${order.number}`, 'ПЧ-7', line.idcode, line.name, formatPrice(order.total)])
+  for (const text of [`Заказ ${order.number}`, 'ПЧ-7', line.idcode, line.name, formatSum(order.total)])
     expect(words).toContain(plain(text))
   expect(await readQr(paper)).toBe(`${siteUrl}/qr/o/${order.access_key}/`)
   // Making a PDF ends with the same event as printing, which closes the window.

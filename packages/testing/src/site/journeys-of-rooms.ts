@@ -50,6 +50,8 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/estimates':
     'mf-account/objects-and-estimates mf-account/estimate mf-account/AddToEstimate gateway/estimates',
   'journeys/every-page': 'mf-catalog mf-product mf-basket mf-account mf-content',
+  'journeys/finish':
+    'shell mf-catalog/category mf-catalog/home mf-basket/basket mf-basket/AddToBasket mf-product/product mf-account/personal',
   'journeys/gallery': 'mf-content/article shell',
   'journeys/guards': 'gateway/session gateway/pages',
   'journeys/head': 'shell gateway/seo',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icon/signs.tsx'
@@ -15,12 +15,23 @@ export interface Toast {
 export interface ToastsProps {
   items: readonly Toast[]
   onDismiss: (id: string) => void
+  /** A pointer rests on one of them, or has left. */
+  onPointed?: ((isPointed: boolean) => void) | undefined
+  ref?: Ref<HTMLElement> | undefined
 }
 
 /** The place where short messages float, under any open window: what went wrong in a window is said in it. It must be on the page before the first of them, or that one is not read. */
-export function Toasts({ items, onDismiss }: ToastsProps) {
+export function Toasts({ items, onDismiss, onPointed, ref }: ToastsProps) {
   return (
-    <section className={styles.region} aria-label="Сообщения" aria-live="polite" aria-relevant="additions">
+    <section
+      ref={ref}
+      className={styles.region}
+      aria-label="Сообщения"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerMove={() => onPointed?.(true)}
+      onPointerLeave={() => onPointed?.(false)}
+    >
       {items.map(({ id, kind = 'plain', text, action }) => (
         <div key={id} className={classNames(styles.toast, kind === 'error' && styles.error)}>
           <div className={styles.text}>{text}</div>

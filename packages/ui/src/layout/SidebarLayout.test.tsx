@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { SidebarLayout } from './SidebarLayout.tsx'
+
+afterEach(cleanup)
 
 function isSidebarFirst(side: 'left' | 'right'): boolean {
   const view = render(
@@ -18,4 +20,19 @@ function isSidebarFirst(side: 'left' | 'right'): boolean {
 test('what a narrow screen shows below the content comes after it in the document', () => {
   expect(isSidebarFirst('right')).toBe(false)
   expect(isSidebarFirst('left')).toBe(true)
+})
+
+test('the first stop of a long column leads over it, with and without script', () => {
+  render(
+    <SidebarLayout sidebarLabel="Фильтры" sidebar={<input aria-label="Цена от" />} skip="К товарам">
+      <p>Товары</p>
+    </SidebarLayout>,
+  )
+  const link = screen.getByRole('link', { name: 'К товарам' })
+  expect(screen.getByRole('complementary').querySelector('a, input')).toBe(link)
+  const content = document.querySelector(link.getAttribute('href') ?? '')
+  expect(content?.textContent).toBe('Товары')
+  link.focus()
+  fireEvent.click(link)
+  expect(document.activeElement).toBe(content)
 })

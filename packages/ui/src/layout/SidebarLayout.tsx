@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './SidebarLayout.module.css'
 
@@ -11,20 +11,37 @@ export interface SidebarLayoutProps {
   side?: 'left' | 'right' | undefined
   /** The column is put away and the content takes its place. */
   folded?: boolean | undefined
+  /** Words of a link over a long column on the left, for who goes by the keyboard. */
+  skip?: string | undefined
 }
 
 /**
  * A narrow column that sticks while the page scrolls, and the content beside it. They stand in the document in the order in
  * which a narrow screen shows them: a page that is painted before its end has arrived does not move.
  */
-export function SidebarLayout({ sidebar, sidebarLabel, children, side = 'left', folded }: SidebarLayoutProps) {
+export function SidebarLayout({ sidebar, sidebarLabel, children, side = 'left', folded, skip }: SidebarLayoutProps) {
+  const contentId = useId()
   const column = (
     <aside key="sidebar" className={styles.sidebar} aria-label={sidebarLabel} hidden={folded}>
+      {skip && (
+        <a
+          className={styles.skip}
+          href={`#${contentId}`}
+          onClick={(event) => {
+            const content = document.getElementById(contentId)
+            if (!content) return
+            event.preventDefault()
+            content.focus()
+          }}
+        >
+          {skip}
+        </a>
+      )}
       {sidebar}
     </aside>
   )
   const content = (
-    <div key="content" className={styles.content}>
+    <div key="content" id={skip && contentId} tabIndex={skip ? -1 : undefined} className={styles.content}>
       {children}
     </div>
   )

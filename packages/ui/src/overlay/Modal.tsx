@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icon/signs.tsx'
 import styles from './Modal.module.css'
@@ -13,20 +13,31 @@ export interface ModalProps {
   children: ReactNode
   /** Stays in sight under the scrolling content: the buttons. */
   footer?: ReactNode
-  /** What is focused when it opens; by a touch, which would bring up the keyboard, nothing of it is. */
+  /**
+   * What is focused when it opens; the first field of its content by default, the window itself where there is none. By a
+   * touch, which would bring up the keyboard, nothing of it is.
+   */
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
+
+/** A field to type in. Who opens a window with one has come to type. */
+const typed = ['text', 'search', 'email', 'tel', 'password', 'number', 'url', 'date']
+const field = [...typed.map((type) => `input[type="${type}"]`), 'input:not([type])', 'textarea']
+  .map((one) => `${one}:not([disabled], [readonly])`)
+  .join(',')
 
 /** What a dialog and a sheet have in common: a title, content that scrolls, buttons that stay; focus kept inside. */
 export function Modal({ shape, ...props }: ModalProps & { shape: readonly string[] }) {
   const { open, onOpenChange, title, description, children, footer, initialFocus } = props
+  const body = useRef<HTMLDivElement>(null)
+  const first = () => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(field)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim ?? ''} />
         <Base.Popup
           className={classNames(styles.popup, ...shape.map((name) => styles[name]))}
-          initialFocus={(kind) => (kind === 'touch' ? null : initialFocus?.current) ?? true}
+          initialFocus={(kind) => (kind === 'touch' ? null : first()) ?? true}
         >
           <div className={styles.head}>
             <div className={styles.words}>
@@ -37,7 +48,9 @@ export function Modal({ shape, ...props }: ModalProps & { shape: readonly string
               <CloseIcon />
             </Base.Close>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </Base.Popup>
       </Base.Portal>

@@ -147,3 +147,13 @@ test('with a grain, typing is finer than a press', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   expect(changed).toHaveBeenLastCalledWith(3)
 })
+
+test.each([
+  [1, 'лист'],
+  [3, 'листа'],
+  [11, 'листов'],
+  [68, 'листов'],
+])('%d stands beside «%s» [FORMAT-06]', (value, said) => {
+  render(<Bought step={1} unit="лист" value={value} max={99_999} />)
+  expect(screen.getByRole('spinbutton', { name: /^Количество, листов/ }).nextElementSibling?.textContent).toBe(said)
+})

@@ -39,15 +39,26 @@ export interface StepperProps {
   noteId?: string | undefined
 }
 
+/** Letters of a unit from which on the presses give it some of their room. */
+const WORDY = 5
+
 /** A quantity by pack: minus, a typed number, plus. What is typed is rounded up to the pack, and it says so. */
 export function Stepper(props: StepperProps) {
   const { label, value, unit, disabled, onRemove, noteId } = props
   const { rule, shown, said, type, move, settle, onKeyDown } = useTypedQuantity(props)
+  const counted = unit ? unitAfter(value, unit) : ''
   const messageId = useId()
   const atStart = value <= smallest(rule)
   const removes = atStart && onRemove !== undefined
   return (
-    <div className={classNames(styles.root, props.size === 'sm' && styles.small, shown.length > 4 && styles.long)}>
+    <div
+      className={classNames(
+        styles.root,
+        props.size === 'sm' && styles.small,
+        counted.length >= WORDY && styles.wordy,
+        shown.length > 4 && styles.long,
+      )}
+    >
       <div className={classNames(styles.box, props.busy && styles.busy, disabled && styles.disabled)}>
         <button
           type="button"
@@ -65,11 +76,11 @@ export function Stepper(props: StepperProps) {
             inputMode={Number.isInteger(props.grain ?? rule.step) ? 'numeric' : 'decimal'}
             autoComplete="off"
             role="spinbutton"
-            aria-label={unit ? `Количество, ${unit}: ${label}` : `Количество: ${label}`}
+            aria-label={unit ? `Количество, ${unitAfter(5, unit)}: ${label}` : `Количество: ${label}`}
             aria-valuenow={value}
             aria-valuemin={smallest(rule)}
             aria-valuemax={Number.isFinite(rule.max) ? rule.max : undefined}
-            aria-valuetext={unit ? `${quantityText(value)} ${unitAfter(value, unit)}` : quantityText(value)}
+            aria-valuetext={`${quantityText(value)} ${counted}`.trimEnd()}
             aria-describedby={noteId ?? (said ? messageId : undefined)}
             size={Math.max(2, shown.length)}
             disabled={disabled}
@@ -81,7 +92,7 @@ export function Stepper(props: StepperProps) {
           />
           {unit && (
             <span className={styles.unit} aria-hidden="true">
-              {unit}
+              {counted}
             </span>
           )}
         </label>

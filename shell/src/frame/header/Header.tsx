@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { AccountPlace } from './AccountPlace.tsx'
 import { HeaderBasket } from './BasketPlace.tsx'
 import styles from './Header.module.css'
-import { ComparePlace, FavoritesPlace } from './ListPlaces.tsx'
+import { CompactCompare, ComparePlace, FavoritesPlace } from './ListPlaces.tsx'
 import { retailPhone, shownPhones } from './phones.ts'
 
 /** The top of every page: city, hours and phones in a thin line, and the bar that stays while the page scrolls. */
@@ -60,6 +60,7 @@ export function Header() {
                 <PhoneIcon />
               </a>
             )}
+            <CompactCompare />
             <SidebarButton />
           </>
         }

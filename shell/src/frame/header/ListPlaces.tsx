@@ -1,6 +1,8 @@
+import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 import { BarItem } from '@vitrina/ui/BarItem'
+import { CountBadge } from '@vitrina/ui/CountBadge'
 import { CompareIcon, HeartIcon } from '@vitrina/ui/icons'
 import type { Store } from 'effector'
 import { useUnit } from 'effector-react'
@@ -9,6 +11,7 @@ import { useLocation } from 'react-router'
 import { $compare, $favorites } from '../../lists/model.ts'
 import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
+import styles from './ListPlaces.module.css'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
@@ -32,6 +35,25 @@ function ListPlace({ list, href, icon, text }: ListPlaceProps) {
       current={pathname === href}
       renderLink={renderLink}
     />
+  )
+}
+
+/** Comparing on a phone, whose bottom bar has no room for it: an icon of the header with the number on it. */
+export function CompactCompare() {
+  const count = useUnit($compare).length
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={paths.compare()}
+      className={styles.compact}
+      aria-label={count > 0 ? `${texts.compare}, ${countOf(count, goods)}` : texts.compare}
+      aria-current={pathname === paths.compare() ? 'page' : undefined}
+    >
+      <CompareIcon />
+      <span className={styles.count}>
+        <CountBadge count={count} />
+      </span>
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Aisle } from '../assortment.ts'
 import { pieces, rods } from '../size.ts'
+import { electricsOverrides } from './electrics-overrides.ts'
 
 const plates = ['белый|#f6f6f3', 'бежевый|#e3d3b5', 'чёрный|#2a2b2d', 'серебро|#c2c6c9', 'графит|#54585c']
 
@@ -35,6 +36,7 @@ export const electrics: Aisle = {
         ['5×4 мм²', 1, 0.37],
         ['5×6 мм²', 1, 0.52],
       ),
+      overrides: electricsOverrides['Кабель и провод'],
       rate: 620,
       packs: [10, 20, 50, 100],
       strict: 0.4,
@@ -80,6 +82,7 @@ export const electrics: Aisle = {
         'Рамка на два поста|0.7',
       ],
       sizes: pieces(['скрытой установки', 0.07, 1, [80, 80, 42]], ['открытой установки', 0.09, 1.05, [85, 85, 52]]),
+      overrides: electricsOverrides['Выключатели и рамки'],
       rate: 155,
       options: { feature: 'Цвет', values: plates },
       packs: [10, 20],
@@ -98,6 +101,7 @@ export const electrics: Aisle = {
         ['40 А', 0.13, 1.3, [80, 18, 72]],
         ['63 А', 0.15, 1.6, [80, 18, 72]],
       ),
+      overrides: electricsOverrides['Автоматы и щитки'],
       rate: 195,
       packs: [6, 12],
       features: {
@@ -124,6 +128,7 @@ export const electrics: Aisle = {
         ['15 Вт', 0.07, 1.4, [65, 65, 125]],
         ['20 Вт', 0.09, 1.9, [70, 70, 135]],
       ),
+      overrides: electricsOverrides['Лампы светодиодные'],
       rate: 92,
       options: {
         feature: 'Свет',
@@ -174,7 +179,8 @@ export const electrics: Aisle = {
         'Кабель-канал|2.2',
         'Труба гладкая жёсткая|1.6',
       ],
-      sizes: rods(['16 мм', 1, 0.05], ['20 мм', 1, 0.07], ['25 мм', 1, 0.1], ['32 мм', 1, 0.14], ['40×25 мм', 1, 0.22]),
+      sizes: rods(['16 мм', 1, 0.05], ['20 мм', 1, 0.07], ['25 мм', 1, 0.1], ['32 мм', 1, 0.14], ['40 мм', 1, 0.2]),
+      overrides: electricsOverrides['Кабель-каналы, гофра и коробки'],
       rate: 290,
       packs: [2, 25, 50, 100],
       strict: 0.6,
@@ -202,6 +208,7 @@ export const electrics: Aisle = {
         ['10 м', 1.4, 1.6, [300, 180, 80]],
         ['20 м', 2.7, 2.7, [320, 220, 110]],
       ),
+      overrides: electricsOverrides['Удлинители и изделия для монтажа'],
       rate: 520,
       features: {
         'Число розеток': ['1', '3', '4', '6'],

@@ -1,5 +1,6 @@
 import type { Aisle } from '../assortment.ts'
 import { kilograms, pieces, rolls } from '../size.ts'
+import { gardenOverrides } from './garden-overrides.ts'
 
 export const garden: Aisle = {
   name: 'Сад и участок',
@@ -49,11 +50,12 @@ export const garden: Aisle = {
         'Таз строительный|0.12',
       ],
       sizes: pieces(
-        ['12 л', 0.5, 0.8, [300, 300, 290]],
-        ['20 л', 0.8, 0.95, [330, 330, 350]],
         ['80 л', 11, 1, [1200, 600, 550]],
+        ['90 л', 12, 1.1, [1250, 610, 560]],
+        ['100 л', 13.5, 1.2, [1300, 620, 580]],
         ['110 л', 15, 1.35, [1350, 640, 600]],
       ),
+      overrides: gardenOverrides['Тачки и вёдра'],
       rate: 3400,
       features: {
         Грузоподъёмность: ['90 кг', '120 кг', '200 кг', '320 кг'],
@@ -78,6 +80,7 @@ export const garden: Aisle = {
         ['3/4", 25 м', 4.6, 1.5, [420, 420, 130]],
         ['3/4", 50 м', 9.2, 2.8, [480, 480, 180]],
       ),
+      overrides: gardenOverrides['Шланги и полив'],
       rate: 1450,
       features: {
         'Рабочее давление': ['3 бар', '6 бар', '8 бар'],
@@ -119,6 +122,7 @@ export const garden: Aisle = {
         ['1730×2500 мм', 13.5, 1, [2500, 1730, 40]],
         ['2030×2500 мм', 16, 1.2, [2500, 2030, 40]],
       ),
+      overrides: gardenOverrides['Заборы и ограждения'],
       rate: 2300,
       options: {
         feature: 'Цвет',
@@ -187,8 +191,9 @@ export const garden: Aisle = {
       sizes: pieces(
         ['500×300 мм', 4.5, 0.8, [500, 300, 400]],
         ['600×350 мм', 6.2, 1, [600, 350, 450]],
-        ['1200×500 мм', 18, 2, [1200, 500, 800]],
+        ['700×350 мм', 7.4, 1.2, [700, 350, 450]],
       ),
+      overrides: gardenOverrides['Садовая мебель и мангалы'],
       rate: 1900,
       options: { feature: 'Цвет', values: ['чёрный|#2a2b2d', 'коричневый|#5c4030', 'зелёный|#3d6b45'] },
       features: {

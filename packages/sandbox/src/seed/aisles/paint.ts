@@ -1,5 +1,6 @@
 import type { Aisle } from '../assortment.ts'
 import { kilograms, litres, millilitres } from '../size.ts'
+import { paintOverrides, woodsNamed } from './paint-overrides.ts'
 
 const tones = [
   'белая|#f7f6f2',
@@ -10,7 +11,6 @@ const tones = [
   'терракота|#b5623f',
   'небесная|#9fc3d9',
 ]
-const woods = ['бесцветная|#e6cf9f', 'сосна|#d8a85d', 'дуб|#b98045', 'орех|#7a4a2a', 'палисандр|#4b2a24', 'тик|#a5622e']
 
 export const paint: Aisle = {
   name: 'Лакокрасочные материалы',
@@ -119,6 +119,7 @@ export const paint: Aisle = {
         'Краска аэрозольная металлик|1.25',
       ],
       sizes: millilitres([400, 350], [520, 420]),
+      overrides: paintOverrides['Аэрозольные краски'],
       rate: 260,
       options: {
         feature: 'Цвет',
@@ -187,8 +188,9 @@ export const paint: Aisle = {
       unit: 'шт',
       kinds: ['Пропитка декоративная', 'Масло для террас|1.6', 'Лазурь для дерева|1.15', 'Воск для дерева|1.9'],
       sizes: litres(0.75, 0.9, 2.5, 2.7, 9),
+      overrides: paintOverrides['Пропитки и масла для дерева'],
       rate: 520,
-      options: { feature: 'Цвет', values: woods },
+      options: { feature: 'Цвет', values: woodsNamed('бесцветная') },
       density: 930,
       features: {
         'Срок защиты': ['3 года', '5 лет', '8 лет'],

@@ -1,5 +1,6 @@
 import type { Aisle } from '../assortment.ts'
 import { pieces, rods, rolls, sheets } from '../size.ts'
+import { sheetOverrides } from './sheet-overrides.ts'
 
 export const sheetMaterials: Aisle = {
   name: 'Гипсокартон и листовые материалы',
@@ -57,7 +58,8 @@ export const sheetMaterials: Aisle = {
         'Плита пазогребневая пустотелая|2',
         'Элемент сухого пола|1.6',
       ],
-      sizes: sheets([10, 1200, 2500], [12.5, 1200, 1500], [80, 500, 667], [100, 500, 667]),
+      sizes: sheets([10, 1200, 2500], [12.5, 1200, 2500], [12.5, 1200, 1500], [10, 1200, 1500]),
+      overrides: sheetOverrides['Гипсоволокно и пазогребневые плиты'],
       rate: 170,
       density: 1100,
       packs: [28, 30, 36],
@@ -176,6 +178,7 @@ export const sheetMaterials: Aisle = {
         ['100×50 мм', 3, 0.98],
         ['60×27 мм', 4, 0.6],
       ),
+      overrides: sheetOverrides['Профили для гипсокартона'],
       rate: 135,
       packs: [12, 18, 24],
       strict: 0.15,

@@ -1,5 +1,6 @@
 import type { Aisle } from '../assortment.ts'
 import { coverings, kilograms, pieces, rolls } from '../size.ts'
+import { tileOverrides } from './tile-overrides.ts'
 
 const stones = [
   'белый мрамор|#eceae6',
@@ -87,6 +88,7 @@ export const tile: Aisle = {
         ['327×327 мм', 1.3, 1.15, [327, 327, 6]],
         ['298×298 мм', 1, 1.05, [298, 298, 4]],
       ),
+      overrides: tileOverrides['Мозаика и декоры'],
       rate: 560,
       options: { feature: 'Цвет', values: stones },
       packs: [5, 10, 20],
@@ -170,6 +172,7 @@ export const tile: Aisle = {
         ['600×600×12 мм', 1.6, 1.3, [600, 600, 12]],
         ['595×595×8 мм', 1.2, 1.1, [595, 595, 8]],
       ),
+      overrides: tileOverrides['Подвесные потолки'],
       rate: 165,
       options: { feature: 'Цвет', values: ['белый|#f5f5f2', 'серебро|#c1c5c8', 'чёрный|#2b2d2f'] },
       packs: [8, 20, 22],
@@ -193,10 +196,11 @@ export const tile: Aisle = {
       ],
       sizes: pieces(
         ['8 мм, 2,5 м', 0.2, 1, [2500, 20, 8]],
+        ['9 мм, 2,5 м', 0.22, 1.05, [2500, 22, 9]],
         ['10 мм, 2,7 м', 0.25, 1.15, [2700, 25, 10]],
         ['12 мм, 2,7 м', 0.3, 1.3, [2700, 30, 12]],
-        ['2 мм, 100 шт.', 0.1, 0.9],
       ),
+      overrides: tileOverrides['Уголки, раскладки и крестики'],
       rate: 92,
       options: { feature: 'Цвет', values: ['белый|#f6f6f3', 'серебро|#bfc3c6', 'бежевый|#d8c7a6', 'чёрный|#2b2d2f'] },
       packs: [25, 50],

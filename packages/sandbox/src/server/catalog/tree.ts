@@ -25,6 +25,9 @@ export async function wholeTree(db: Queryable): Promise<Node[]> {
   return ordered
 }
 
+/** «Гипсокартон в Вологде»; a name that says «в» itself stands apart: «Минеральная вата в плитах — купить в Вологде». */
+const headingOf = (name: string): string => `${name}${/\sво?\s/.test(name) ? ' — купить' : ''} в <region.name_5>`
+
 /** Search-engine texts of a category; the site fills in the placeholders. */
 export function seoOf(category: Category, parent: Category | undefined): SeoTemplate {
   const name = category.name
@@ -34,6 +37,6 @@ export function seoOf(category: Category, parent: Category | undefined): SeoTemp
     keywords: [name, parent?.name, 'купить', 'цена', '<region.name>'].filter(Boolean).join(', ').toLowerCase(),
     description: `${section} в наличии в <region.name_5>: цены, характеристики, остатки. Самовывоз: <departaments.address>, <departaments.schedule>. Телефон <phone>.`,
     text: `<p>В разделе «${name}» — товары, которые есть в магазинах <region.name_1> и на складах сети. Цена на сайте такая же, как в магазине; заказ соберём к вашему приезду.</p><p>Поможем с расчётом количества по телефону <phone> или в магазине: <departaments.address>, <departaments.schedule>.</p>`,
-    unique_title: parent ? `${name} в <region.name_5>` : undefined,
+    unique_title: parent ? headingOf(name) : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import type { CouponCheck } from '@vitrina/contracts/retailer/basket'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { splitDiscount } from './splitting.ts'
 
 /** The rules of a coupon; sums in roubles, days as `yyyy-mm-dd`. */
@@ -76,7 +76,7 @@ function mismatch(coupon: Coupon, inScope: readonly CouponLine[], held: readonly
   const lacking = Math.round(coupon.least_sum * 100) - kopecksOf(held)
   if (lacking <= 0) return null
   const where = held.length < inScope.length ? ' без товаров со скидкой' : ''
-  return `Купон действует от ${formatPrice(coupon.least_sum)}${where}: не хватает ${formatPrice(lacking / 100)}`
+  return `Купон действует от ${formatSum(coupon.least_sum)}${where}: не хватает ${formatSum(lacking / 100)}`
 }
 
 const kopecksOf = (lines: readonly CouponLine[]): number => lines.reduce((sum, { kopecks }) => sum + kopecks, 0)

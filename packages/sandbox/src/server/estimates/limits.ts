@@ -1,3 +1,5 @@
+import { formatSum } from '@vitrina/site/money'
+import { formatNumber } from '@vitrina/site/numbers'
 import { quantityLimits } from '@vitrina/site/quantity'
 import { badRequest, Refusal } from '../refusal.ts'
 
@@ -53,12 +55,12 @@ export function checkNote(note: string): void {
 /** A line holds more than nothing and no more than a line of a basket, or it could not be ordered. */
 export function checkQuantity(quantity: number, field = 'quantity'): void {
   if (quantity > 0 && quantity <= quantityLimits.most) return
-  throw unprocessable(`Количество — от 1 до ${quantityLimits.most.toLocaleString('ru-RU')}`, field)
+  throw unprocessable(`Количество — от 1 до ${formatNumber(quantityLimits.most)}`, field)
 }
 
 export function checkPrice(price: number): void {
   if (price >= 0 && price <= estimateLimits.price) return
-  throw unprocessable(`Цена — от 0 до ${estimateLimits.price.toLocaleString('ru-RU')} ₽`, 'price')
+  throw unprocessable(`Цена — от 0 до ${formatSum(estimateLimits.price)}`, 'price')
 }
 
 /** Percent of waste or of mark-up; null stands for that of what is above. */

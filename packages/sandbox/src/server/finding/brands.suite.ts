@@ -24,7 +24,7 @@ export function brandsSuite(shop: () => Shop): void {
     expect(brand).toMatchObject({ name: 'Энергон', country: 'Россия', logo: 'energon.svg' })
     expect(brand?.description).toContain('<strong>Энергон</strong>')
     expect(brand?.site ?? 'https://').toMatch(/^https:/)
-    expect(brand?.seo.title).toBe('Энергон — купить в <region.name_5>, цены и наличие')
+    expect(brand?.seo.title).toBe('Товары «Энергон» — купить в <region.name_5>, цены и наличие')
     const roots = brand?.categories.filter(({ parent }) => parent === null) ?? []
     expect(roots.reduce((sum, { count: goods }) => sum + goods, 0)).toBe(brand?.product_count)
     expect(await shop().api(findingApi.brand, { params: { ...site, slug: 'nobody' } })).toBeNull()

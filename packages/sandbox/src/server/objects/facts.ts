@@ -1,4 +1,5 @@
 import type { ObjectFacts } from '@vitrina/contracts/retailer/objects'
+import { formatSum } from '@vitrina/site/money'
 import { isDay } from '../calendar.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -24,7 +25,7 @@ export function keptFacts(facts: ObjectFacts): ObjectFacts {
     throw unreadable('Окончание раньше начала', 'ends_on')
   }
   if (facts.budget !== null && !(facts.budget >= 0 && facts.budget <= mostBudget)) {
-    throw unreadable(`Бюджет — от 0 до ${mostBudget.toLocaleString('ru-RU')} ₽`, 'budget')
+    throw unreadable(`Бюджет — от 0 до ${formatSum(mostBudget)}`, 'budget')
   }
   return kept
 }

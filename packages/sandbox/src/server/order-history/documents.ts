@@ -1,8 +1,7 @@
 import type { OrderDocument } from '@vitrina/contracts/retailer/order-history'
 import { paper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
-import { formatExactly } from '@vitrina/site/exact-money'
-import { sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
 import { notFound } from '../refusal.ts'
 import type { OwnOrder } from './own-order.ts'
 
@@ -69,17 +68,17 @@ export function documentPaper(own: DatedOrder, id: string, now: Date) {
           name,
           counted(count),
           unit,
-          formatExactly(price),
-          formatExactly(sumLines([{ price, count }])),
+          formatSum(price),
+          formatSum(sumLines([{ price, count }])),
         ]),
         total: null,
       },
     ],
     totals: [
-      ['Товары', formatExactly(stored.goods_total)],
-      ...(stored.discount > 0 ? [['Скидка', `−${formatExactly(stored.discount)}`] as const] : []),
-      ...(stored.delivery_total > 0 ? [['Доставка', formatExactly(stored.delivery_total)] as const] : []),
-      ['Итого', formatExactly(stored.total)],
+      ['Товары', formatSum(stored.goods_total)],
+      ...(stored.discount > 0 ? [['Скидка', `−${formatSum(stored.discount)}`] as const] : []),
+      ...(stored.delivery_total > 0 ? [['Доставка', formatSum(stored.delivery_total)] as const] : []),
+      ['Итого', formatSum(stored.total)],
     ],
     notes: id === 'invoice' ? ['Счёт действителен пять рабочих дней. Товар отпускается после поступления оплаты.'] : [],
   })

@@ -1,7 +1,8 @@
 import type { Buyer, Order, OrderFile, Receiving } from '@vitrina/contracts/retailer/order'
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatPrice, formatSum } from '@vitrina/site/money'
 import { formatPhone } from '@vitrina/site/phones'
+import { amountOf } from '@vitrina/site/plural'
 import type { Queryable } from '../../database/database.ts'
 import { paymentAddress, readStored, type StoredOrder } from './orders.ts'
 import type { OrderedLine } from './problems.ts'
@@ -30,10 +31,10 @@ const counted = (count: number): string => String(count).replace('.', ',')
 
 function sumLinesOf(order: StoredOrder): string[] {
   return [
-    `Товары: ${formatPrice(order.goods_total)}`,
-    ...(order.discount > 0 ? [`Купон ${order.coupon}: −${formatPrice(order.discount)}`] : []),
-    ...(order.receiving.kind === 'delivery' ? [`Доставка: ${formatPrice(order.delivery_total)}`] : []),
-    `Итого: ${formatPrice(order.total)}. ${paymentWords[order.payment]}`,
+    `Товары: ${formatSum(order.goods_total)}`,
+    ...(order.discount > 0 ? [`Купон ${order.coupon}: −${formatSum(order.discount)}`] : []),
+    ...(order.receiving.kind === 'delivery' ? [`Доставка: ${formatSum(order.delivery_total)}`] : []),
+    `Итого: ${formatSum(order.total)}. ${paymentWords[order.payment]}`,
   ]
 }
 
@@ -103,7 +104,7 @@ export async function lettersAbout(db: Queryable, placed: Placed) {
   const order = await readStored(db, 'number', placed.number)
   if (!order) throw new Error(`Order ${placed.number} was written but cannot be read`)
   const lines = order.lines.map(({ name, count, unit, price, note }) => {
-    return `${name} — ${counted(count)} ${unit} × ${formatPrice(price)}${note ? ` (${note})` : ''}`
+    return `${name} — ${amountOf(count, unit)} × ${formatPrice(price)}${note ? ` (${note})` : ''}`
   })
   const about = [
     ...lines,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@vitrina/site/dates'
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import type { StoredOrder } from '../orders/orders.ts'
 import { escapeHtml } from '../page.ts'
 
@@ -26,7 +26,7 @@ export function paymentPage({ number, total, pay_by }: Pick<StoredOrder, 'number
   return document(
     `Оплата заказа ${number}`,
     `<h1>Оплата заказа <nobr>${escapeHtml(number)}</nobr></h1><p>Магазин получит оплату сразу</p>${until}
-<p class="sum">${formatPrice(total)}</p>
+<p class="sum">${formatSum(total)}</p>
 <form method="post"><button name="action" value="pay">Оплатить</button>
 <button class="quiet" name="action" value="refuse">Отказаться</button></form>
 <small>Учебная страница банка: деньги не списываются, данные карты не нужны.</small>`,

@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import { expect, test } from 'vitest'
 import { draftOf, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
@@ -22,7 +22,7 @@ export function paymentSuite(shop: () => Shop): void {
     const page = await fetch(withReturn(order.payment_url))
     const html = await page.text()
     expect(html).toContain(`<title>Оплата заказа ${order.number}</title>`)
-    expect(html.replace(/\s/g, ' ')).toContain(formatPrice(order.total).replace(/\s/g, ' '))
+    expect(html.replace(/\s/g, ' ')).toContain(formatSum(order.total).replace(/\s/g, ' '))
     for (const button of ['Оплатить', 'Отказаться']) expect(html).toContain(`>${button}</button>`)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     const [letter] = (await shop().mail()).map(({ body }) => (body as { text: string }).text)

@@ -1,4 +1,4 @@
-import { formatPrice } from '@vitrina/site/money'
+import { formatSum } from '@vitrina/site/money'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { sendMail } from '../inbox/inbox.ts'
@@ -33,7 +33,7 @@ async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise
     if (!paid) return
     const letter = {
       subject: `Заказ ${number} оплачен`,
-      text: `Оплата ${formatPrice(total)} по заказу ${number} получена.`,
+      text: `Оплата ${formatSum(total)} по заказу ${number} получена.`,
       order_number: number,
     }
     await sendMail(tx, { to: retailerMail, ...letter })
@@ -73,7 +73,7 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
     const outcome = outcomeOf(order)
     if (outcome === 'expired') return show(response.status(410), sayExpired(order, back))
     if (outcome === 'refused') return show(response, paymentPage(order))
-    const sum = formatPrice(order.total)
+    const sum = formatSum(order.total)
     show(response, outcomePage('Заказ уже оплачен', `Заказ ${order.number}, ${sum}`, back && withOutcome(back, 'paid')))
   })
 
@@ -91,7 +91,7 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
     if (back) return response.redirect(303, withOutcome(back, outcome).href)
     const [title, text] =
       outcome === 'paid'
-        ? ['Заказ оплачен', `Заказ ${order.number}, ${formatPrice(order.total)}`]
+        ? ['Заказ оплачен', `Заказ ${order.number}, ${formatSum(order.total)}`]
         : ['Заказ не оплачен', 'Оплатить можно позже по той же ссылке']
     show(response, outcomePage(title, text, null))
   })

@@ -30,11 +30,12 @@ export const templates: Partial<Record<SeoPage, SeoTemplate>> = {
     text: '<p>Мы работаем с производителями напрямую: гарантию и сертификаты на товар любого бренда можно получить в магазине <region.name_1>.</p>',
   },
   brand: {
-    title: '<brand> — купить в <region.name_5>, цены и наличие',
+    title: 'Товары «<brand>» — купить в <region.name_5>, цены и наличие',
     keywords: '<brand>, <brand> <region.name>, купить, цена',
-    description: 'Товары <brand> в <region.name_5>: цены, характеристики, остатки. Самовывоз: <departaments.address>.',
-    text: '<p>Товары <brand> можно забрать в магазине (<departaments.address>, <departaments.schedule>) или заказать с доставкой по <region.name_2>.</p>',
-    unique_title: '<brand> в <region.name_5>',
+    description:
+      'Товары «<brand>» в <region.name_5>: цены, характеристики, остатки. Самовывоз: <departaments.address>.',
+    text: '<p>Товары «<brand>» можно забрать в магазине (<departaments.address>, <departaments.schedule>) или заказать с доставкой по <region.name_2>.</p>',
+    unique_title: 'Товары «<brand>» в <region.name_5>',
   },
   promotions: {
     title: 'Акции и скидки на стройматериалы в <region.name_5> — Базис',

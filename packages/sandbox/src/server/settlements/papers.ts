@@ -1,7 +1,8 @@
 import type { SettlementAct, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
 import { type Column, paper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
-import { formatPrice, sumLines } from '@vitrina/site/money'
+import { formatSum, sumLines } from '@vitrina/site/money'
+import { amountOf } from '@vitrina/site/plural'
 import type { Queryable } from '../../database/database.ts'
 import type { StoredAccount } from './accounts.ts'
 import { leftOf } from './reckoning.ts'
@@ -11,14 +12,14 @@ const seller = 'ООО «Базис», ИНН 3525000007, КПП 352501001, 1600
 const buyerOf = ({ name, inn, kpp, address }: StoredAccount): string =>
   [name, `ИНН ${inn}`, kpp && `КПП ${kpp}`, address].filter(Boolean).join(', ')
 
-const money = (sum: number): string => (sum === 0 ? '' : formatPrice(sum))
+const money = (sum: number): string => (sum === 0 ? '' : formatSum(sum))
 
 /** In whose favour what is left is, in the words of such acts. */
 function inFavour(closing: number, account: StoredAccount, to: string): string {
   const day = formatDate(to)
   if (closing === 0) return `На ${day} задолженности нет.`
   const whose = closing > 0 ? 'ООО «Базис»' : account.name
-  return `На ${day} задолженность в пользу ${whose} ${formatPrice(Math.abs(closing))}.`
+  return `На ${day} задолженность в пользу ${whose} ${formatSum(Math.abs(closing))}.`
 }
 
 const actColumns: readonly Column[] = [
@@ -46,10 +47,10 @@ export function actPaper(account: StoredAccount, act: SettlementAct) {
           ['', `Сальдо на ${formatDate(from)}`, money(Math.max(0, opening)), money(Math.max(0, -opening))],
           ...rows.map((row) => [formatDate(row.on), row.document, money(row.debit), money(row.credit)]),
         ],
-        total: ['', 'Обороты за период', formatPrice(debit), formatPrice(credit)],
+        total: ['', 'Обороты за период', formatSum(debit), formatSum(credit)],
       },
     ],
-    totals: [[`Сальдо на ${formatDate(to)}`, formatPrice(closing)]],
+    totals: [[`Сальдо на ${formatDate(to)}`, formatSum(closing)]],
     notes: [
       inFavour(closing, account, to),
       'От ООО «Базис»: ____________________          От покупателя: ____________________',
@@ -65,8 +66,6 @@ interface Line {
   price: number
 }
 
-const counted = (count: number): string => String(count).replace('.', ',')
-
 /** An invoice as a PDF: with its goods where it is of an order, else with its sum. */
 export async function invoicePaper(db: Queryable, account: StoredAccount, invoice: SettlementInvoice) {
   const lines = invoice.order_number
@@ -78,9 +77,9 @@ export async function invoicePaper(db: Queryable, account: StoredAccount, invoic
   const rows = lines.map(({ idcode, name, unit, count, price }) => [
     idcode,
     name,
-    `${counted(count)} ${unit}`,
-    formatPrice(price),
-    formatPrice(sumLines([{ price, count }])),
+    amountOf(count, unit),
+    formatSum(price),
+    formatSum(sumLines([{ price, count }])),
   ])
   return paper({
     title: `Счёт № ${invoice.number} от ${formatDate(invoice.issued_on)}`,
@@ -103,14 +102,14 @@ export async function invoicePaper(db: Queryable, account: StoredAccount, invoic
         rows:
           rows.length > 0
             ? rows
-            : [['', `Строительные материалы по договору ${account.contract}`, '', '', formatPrice(invoice.total)]],
+            : [['', `Строительные материалы по договору ${account.contract}`, '', '', formatSum(invoice.total)]],
         total: null,
       },
     ],
     totals: [
-      ['Сумма счёта', formatPrice(invoice.total)],
-      ...(invoice.paid > 0 ? [['Оплачено', formatPrice(invoice.paid)] as const] : []),
-      ['К оплате', formatPrice(leftOf(invoice))],
+      ['Сумма счёта', formatSum(invoice.total)],
+      ...(invoice.paid > 0 ? [['Оплачено', formatSum(invoice.paid)] as const] : []),
+      ['К оплате', formatSum(leftOf(invoice))],
     ],
     notes: [
       `Назначение платежа: оплата по счёту № ${invoice.number} от ${formatDate(invoice.issued_on)}, договор ${account.contract}.`,

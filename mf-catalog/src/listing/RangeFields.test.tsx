@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RangeFields } from './RangeFields.tsx'
+
+const price = {
+  key: 'price',
+  name: 'Цена',
+  unit: '₽',
+  kind: 'range',
+  values: [],
+  min: 100,
+  max: 900,
+  promoted: false,
+} as const
+const served = (choice?: { key: string; min?: number; max?: number }) =>
+  renderToString(<RangeFields facet={{ ...price, values: [] }} choice={choice} onChoose={() => {}} />)
+
+test('the server writes both thumbs and the line between them, without an attribute that the policy refuses', () => {
+  const markup = served({ key: 'price', min: 300 })
+  expect(markup.match(/type="range"/g)).toHaveLength(2)
+  expect(markup).toContain('aria-label="Цена: нижняя граница"')
+  expect(markup).toContain('<line class="chosen" x1="25%" x2="100%"')
+  expect(markup).not.toContain('style=')
+})
+
+test('thumbs have no names: the form that is sent without script carries the typed bounds alone', () => {
+  const names = [...served().matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['price_from', 'price_to'])
+})
+
+test('a range of one value has nothing to move', () => {
+  const markup = renderToString(
+    <RangeFields facet={{ ...price, values: [], max: 100 }} choice={undefined} onChoose={() => {}} />,
+  )
+  expect(markup).not.toContain('type="range"')
+})

@@ -1,0 +1,54 @@
+/** Where names on a map stand: beside what they name, never over another name or a pin, and never cut by the edge. */
+const sides = ['right', 'left', 'above', 'below'] as const
+/** `middle` is for a name that is its own mark. */
+export type Side = (typeof sides)[number] | 'middle'
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A name and the mark that it belongs to, in the units of the sheet. */
+export interface Label {
+  key: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** From the middle of the mark to the name. */
+  gap: number
+  /** Those it may stand at, in this order; the four by default. */
+  sides?: readonly Side[]
+}
+
+const meets = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const isWithin = (box: Box, sheet: Box): boolean =>
+  box.left >= sheet.left && box.top >= sheet.top && box.right <= sheet.right && box.bottom <= sheet.bottom
+
+/** The place that a name takes at a side of its mark. */
+export function boxAt({ x, y, width, height, gap }: Label, side: Side): Box {
+  const left = side === 'right' ? x + gap : side === 'left' ? x - gap - width : x - width / 2
+  const top = side === 'above' ? y - gap - height : side === 'below' ? y + gap : y - height / 2
+  return { left, top, right: left + width, bottom: top + height }
+}
+
+/**
+ * The side of each name that has room; names that have none are left out. What comes first takes its place first, and
+ * what is `taken` stays free.
+ */
+export function placeLabels(labels: readonly Label[], taken: readonly Box[], sheet: Box): Map<string, Side> {
+  const placed: Box[] = [...taken]
+  const found = new Map<string, Side>()
+  for (const label of labels) {
+    const isFree = (box: Box) => isWithin(box, sheet) && !placed.some((other) => meets(box, other))
+    const side = (label.sides ?? sides).find((one) => isFree(boxAt(label, one)))
+    if (side === undefined) continue
+    placed.push(boxAt(label, side))
+    found.set(label.key, side)
+  }
+  return found
+}
