@@ -17,8 +17,10 @@ export interface Line {
   rate: number
   /** One more choice that stands in the name: colours as `белый|#f4f1ea`. */
   options?: { feature: string; values: readonly string[] }
-  /** Kinds that come in other sizes or choices: as many as the line has, one in the place of each. */
-  overrides?: Readonly<Record<string, { sizes?: readonly Size[]; options?: NonNullable<Line['options']> }>>
+  /** Kinds that differ from the line; they come in as many sizes and choices as it has, one in the place of each. */
+  overrides?: Readonly<
+    Record<string, Partial<Pick<Line, 'sizes' | 'features' | 'purpose'> & { options: NonNullable<Line['options']> }>>
+  >
   /** Units in a pack, one of these; without it goods have the pack of their size, or none. */
   packs?: readonly number[]
   /** How likely goods are sold only in whole packs, 0–1. */

@@ -55,10 +55,10 @@ function nameOf({ kind, maker, range, option, size }: Combination, chance: Chanc
   return chance.hits(0.02) ? `${sized}${chance.pick(longTails)}` : sized
 }
 
-function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: Chance): Feature[] {
+function featuresOf(made: Combination, weight: number | null, chance: Chance): Feature[] {
   // The same for the whole line: its sizes are made of the same stuff.
   const shared = createChance(made.line)
-  const own = Object.entries(line.features).map(([name, values]) => ({ name, value: shared.pick(values) }))
+  const own = Object.entries(made.features).map(([name, values]) => ({ name, value: shared.pick(values) }))
   const option = made.option ? [made.option] : []
   const named = new Map<string, Feature>()
   // Of a name that is given twice the first counts: the size knows better than the line, the line than the shop.
@@ -98,7 +98,7 @@ export function makeGoods(
   const name = nameOf(made, chance)
   const weight = rounded(size.weight ?? (size.volume === undefined ? undefined : size.volume * (line.density ?? 600)))
   const contain = size.pack ?? (line.packs && chance.hits(0.75) ? chance.pick(line.packs) : null)
-  const features = featuresOf(planned, made, weight, chance)
+  const features = featuresOf(made, weight, chance)
   const discontinued = chance.hits(0.03)
   const picture: PictureSpec = {
     family: familyOf(made.kind) ?? 'plate',
@@ -119,7 +119,7 @@ export function makeGoods(
     idcode,
     slug: slugFor(name),
     name,
-    description: chance.hits(0.03) ? null : describe(aisle, line, made, features, chance),
+    description: chance.hits(0.03) ? null : describe(aisle, made, features, chance),
     category_id: planned.categoryId,
     brand_id: stableId(`brand:${maker[0]}`),
     unit: line.unit,
@@ -144,7 +144,7 @@ export function makeGoods(
     seo: hasOwnSeo
       ? {
           title: `${name} — купить с доставкой`,
-          description: `${name}: цена, наличие в магазинах, характеристики. ${made.kind} ${maker[0]} — ${line.purpose}.`,
+          description: `${name}: цена, наличие в магазинах, характеристики. ${made.kind} ${maker[0]} — ${made.purpose}.`,
           keywords: [made.kind, maker[0], line.name, aisle.name].join(', ').toLowerCase(),
         }
       : {},
