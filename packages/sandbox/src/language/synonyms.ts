@@ -172,7 +172,6 @@ const fallbacks: readonly (readonly [said: string, ...meant: string[]])[] = [
   ['керхер', 'мойка высокого давления'],
   ['виниловый пол', 'кварцвинил'],
   ['арматура пластиковая', 'арматура стеклопластиковая'],
-  ['ленолиум', 'линолеум'],
 ]
 
 /** Synonyms of the trade that come with search. */

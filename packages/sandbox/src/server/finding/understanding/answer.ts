@@ -40,8 +40,9 @@ function wider({ ways, wider: more }: Part): readonly Way[] {
   return [...ways, ...more]
 }
 
+/** The parts as words, with what stands between them. */
 function textOf(parts: readonly Part[]): string {
-  return parts.map(({ text }) => text).join(' ')
+  return parts.map(({ lead, text }, at) => (lead && at > 0 ? `${lead} ${text}` : text)).join(' ')
 }
 
 /** Words as they stood, where nothing was repaired; else the words that were looked for. */

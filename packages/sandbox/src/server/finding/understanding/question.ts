@@ -14,6 +14,8 @@ export interface Way {
 export interface Part {
   /** As words, after repairs. */
   text: string
+  /** Prepositions before it, which look for nothing: «для» of «клей для плитки». */
+  lead: string
   /** No ways: such a word is not in the catalogue. */
   ways: readonly Way[]
   /** Further ways, for when too little is found. */
@@ -38,4 +40,4 @@ export const wordsIn = (parts: readonly Part[], ways: (part: Part) => readonly W
 ]
 
 /** What most parts are: a word that is spelt right, says what a thing is, and has nothing near it. */
-export const plainPart = { wider: [], near: [], isMisspelt: false, isSize: false, isPurpose: false } as const
+export const plainPart = { lead: '', wider: [], near: [], isMisspelt: false, isSize: false, isPurpose: false } as const

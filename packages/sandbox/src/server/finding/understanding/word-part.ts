@@ -13,11 +13,13 @@ function apart(dictionary: Dictionary, parts: readonly string[], fit: number): W
   return terms.every((term) => term.length > 0) ? [{ terms, fit }] : []
 }
 
-/** Two words written as one: «гипсокартонвлагостойкий». */
+const shortestHalf = 3
+
+/** Two words written as one: «гипсокартонвлагостойкий», «фумлента». */
 function runTogether(dictionary: Dictionary, text: string): { ways: Way[]; text: string } | undefined {
-  for (let at = 4; at <= text.length - 4; at += 1) {
+  for (let at = shortestHalf; at <= text.length - shortestHalf; at += 1) {
     const halves = [text.slice(0, at), text.slice(at)]
-    const ways = apart(dictionary, halves, 0.85)
+    const ways = halves.every((half) => dictionary.names(half)) ? apart(dictionary, halves, 0.85) : []
     if (ways.length > 0) return { ways, text: halves.join(' ') }
   }
   return undefined
@@ -32,20 +34,23 @@ export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinis
   const common = { ...plainPart, text: raw }
   const same = [...way(dictionary.sameAs(text)), ...apart(dictionary, piece.parts, 0.9)]
   const begun = text.length > 2 || isUnfinished ? dictionary.beginningWith(text) : []
+  const kin = way(dictionary.kinOf(text))
   if (same.length > 0) {
     const misspelt = dictionary.misspelt(text).filter(({ id }) => dictionary.textOf(id) !== text)
-    const wider = [...way(begun), ...way(misspelt)]
+    const wider = [...kin, ...way(begun), ...way(misspelt)]
     return isUnfinished
       ? { ...common, ways: [...same, ...way(begun)], wider: way(misspelt) }
       : { ...common, ways: same, wider }
   }
-  if (begun.length > 0) return { ...common, ways: way(begun), wider: way(dictionary.misspelt(text)) }
+  if (begun.length > 0) return { ...common, ways: way(begun), wider: [...kin, ...way(dictionary.misspelt(text))] }
+  if (kin.length > 0) return { ...common, ways: kin, wider: way(dictionary.misspelt(text)) }
   const sounding = isUnfinished ? dictionary.soundingAtFirst(text) : []
   if (sounding.length > 0) return { ...common, ways: way(sounding), wider: [] }
+  const joined = piece.kind === 'word' && dictionary.misspelt(text, 1).length === 0 && runTogether(dictionary, text)
+  if (joined) return { ...common, ...joined, wider: [], isMisspelt: true }
   const whole = dictionary.misspelt(text)
   const misspelt = whole.length > 0 || !isUnfinished ? whole : dictionary.misspeltAtFirst(text)
   const [best] = misspelt
   if (best) return { ...common, text: dictionary.textOf(best.id), ways: way(misspelt), wider: [], isMisspelt: true }
-  const joined = piece.kind === 'word' ? runTogether(dictionary, text) : undefined
-  return joined ? { ...common, ...joined, wider: [], isMisspelt: true } : { ...common, ways: [], wider: [] }
+  return { ...common, ways: [], wider: [] }
 }
