@@ -1,6 +1,6 @@
+import { understoodText } from '@vitrina/site/understood'
 import { classNames } from '@vitrina/ui/class-names'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { isMended } from './groups.ts'
 import { List } from './List.tsx'
 import styles from './Panel.module.css'
 import { ScanButton } from './scan/ScanButton.tsx'
@@ -67,5 +67,6 @@ function Note({ view: { hints, question } }: Pick<PanelProps, 'view'>) {
     (found) => found.length === 0,
   )
   if (isEmpty) return <p className={styles.note}>{texts.nothing}</p>
-  return isMended(hints) ? <p className={styles.note}>{texts.mended(answer.understood.text)}</p> : null
+  const told = understoodText(answer.understood)
+  return told ? <p className={styles.note}>{told}</p> : null
 }

@@ -94,7 +94,7 @@ export function groupsOf(known: Known): Group[] {
 }
 
 /** Whether something else was looked for than what is typed. */
-export const isMended = ({ answer }: Hints): boolean => ['layout', 'typo', 'fewer'].includes(answer.understood.kind)
+const isMended = ({ answer }: Hints): boolean => ['layout', 'typo', 'fewer'].includes(answer.understood.kind)
 
 function searchOption(question: string, hints: Hints | null): Option {
   const own = hints?.text === question ? hints : null

@@ -17,7 +17,6 @@ export const suggestTexts = {
   find: (text: string) => `Искать «${text}»`,
   findLiterally: (text: string) => `Искать именно «${text}»`,
   orderCodes: (count: number) => `Заказать списком по\u00a0кодам: ${formatNumber(count)}`,
-  mended: (text: string) => `Показаны результаты по «${text}»`,
   nothing: 'Подсказок по этому запросу нет',
   unavailable: 'Подсказки сейчас недоступны. Искать можно как обычно.',
   count: (count: number) => countOf(count, ['подсказка', 'подсказки', 'подсказок']),

@@ -44,6 +44,7 @@ describe('stems of Russian words', () => {
     ['деревянный', 'дерево'],
     ['сварочный', 'сварка'],
     ['потолочная', 'потолок'],
+    ['тепличная', 'теплица'],
     ['металлический', 'металл'],
   ])('%s is an adjective of %s', (adjective, noun) => {
     expect([isAdjective(adjective), nounStemOf(stemOf(adjective))]).toEqual([true, stemOf(noun)])

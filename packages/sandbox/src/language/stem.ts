@@ -86,6 +86,7 @@ export const isAdjective = (word: string): boolean => word.length > 4 && adjecti
 const adjectiveSuffixes: readonly (readonly [suffix: string, noun: string])[] = [
   ['очн', 'к'],
   ['ечн', 'к'],
+  ['ичн', 'иц'],
   ['ическ', ''],
   ['альн', ''],
   ['я', ''],

@@ -118,7 +118,7 @@ test('the other keyboard layout is understood and said, and can be meant', async
   const { page, complaints, close } = await openHome()
   await fieldOf(page).click()
   await find(page, 'ubgcjrfhnjy')
-  await expect(page.getByText('Показаны результаты по «гипсокартон»')).toBeVisible()
+  await expect(page.getByText('Показаны результаты по запросу «гипсокартон».')).toBeVisible()
   await listOf(page).getByRole('option', { name: 'Искать именно «ubgcjrfhnjy»' }).click()
   await page.waitForURL('**/search/?q=ubgcjrfhnjy&literal=1')
   expect(complaints).toEqual([])

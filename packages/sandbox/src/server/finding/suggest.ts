@@ -5,8 +5,8 @@ import { listedByIdcodes, listedByIds } from '../product/listed.ts'
 import { namedCodes } from './codes.ts'
 import { beginningOfCode, cleanText } from './search.ts'
 import { bestOf, brandsFor, categoriesFor, popularCategories, popularQueries, queriesFor } from './suggestions.ts'
-import { answer } from './understanding/answer.ts'
 import { type Lexicon, lexiconOf } from './understanding/lexicon.ts'
+import { answerAloud } from './understanding/missing-sizes.ts'
 import type { ShelfCategory } from './understanding/shelves.ts'
 
 const mostProducts = 6
@@ -51,7 +51,7 @@ export async function suggest(db: Queryable, typed: string, pricing: Pricing): P
   }
   const lexicon = await lexiconOf(db)
   if (!lexicon) return { understood: { ...empty, kind: 'nothing' }, ...nothing }
-  const found = await answer(db, lexicon, text, { isUnfinished: !/[\s,;]$/.test(typed) })
+  const found = await answerAloud(db, lexicon, text, { isUnfinished: !/[\s,;]$/.test(typed) })
   const start = beginningOfCode(text)
   const byWords = await idsOf(db, bestOf(found.ranked, mostProducts))
   const ids = [...new Set([...byWords, ...(start ? await idsByCode(db, start) : [])])].slice(0, mostProducts)

@@ -1,3 +1,4 @@
+import type { SizePiece } from '../../../language/pieces.ts'
 import type { Match } from './dictionary.ts'
 
 /** One of these words of the index. */
@@ -25,6 +26,8 @@ export interface Part {
   isMisspelt: boolean
   /** A number or a size: it alone says nothing of what is looked for. */
   isSize: boolean
+  /** The size that it is, or that its mark tells: «М10». */
+  size: SizePiece | null
   /** Behind a preposition: «для плитки» says what for, not what. */
   isPurpose: boolean
 }
@@ -40,4 +43,12 @@ export const wordsIn = (parts: readonly Part[], ways: (part: Part) => readonly W
 ]
 
 /** What most parts are: a word that is spelt right, says what a thing is, and has nothing near it. */
-export const plainPart = { lead: '', wider: [], near: [], isMisspelt: false, isSize: false, isPurpose: false } as const
+export const plainPart = {
+  lead: '',
+  wider: [],
+  near: [],
+  isMisspelt: false,
+  isSize: false,
+  size: null,
+  isPurpose: false,
+} as const

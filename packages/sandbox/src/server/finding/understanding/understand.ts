@@ -46,6 +46,14 @@ function partOf(lexicon: Lexicon, piece: Piece, isUnfinished: boolean): Part {
     : wordPart(lexicon.dictionary, piece, isUnfinished)
 }
 
+/** What a thing is for may stand in its name as an adjective: «трап душевой» is for «душ». */
+function forPurpose({ dictionary }: Lexicon, part: Part, isPurpose: boolean): Part {
+  const kin = isPurpose && !part.isSize ? dictionary.kinOf(part.text) : []
+  if (kin.length === 0) return part
+  const way: Way = { terms: [kin], fit: 1 }
+  return part.ways.length > 0 ? { ...part, wider: [way, ...part.wider] } : { ...part, ways: [way] }
+}
+
 const isSaid = (piece: Piece): boolean => piece.kind === 'size' || !isFiller(piece.text)
 
 /** All of several words, each by itself and none of them mended. */
@@ -164,7 +172,7 @@ function partsOf(lexicon: Lexicon, pieces: readonly Piece[], { isUnfinished, isA
       continue
     }
     const joined = synonym ? undefined : (joinedAt(lexicon, pieces, at) ?? joinedSizeAt(lexicon, pieces, at))
-    const plain = joined ?? partOf(lexicon, piece, isLast)
+    const plain = joined ?? forPurpose(lexicon, partOf(lexicon, piece, isLast), isPurpose)
     let part = synonym?.part ?? plain
     if (synonym && isLast && synonym.length === 1) part = { ...part, ways: [...part.ways, ...plain.ways] }
     if (!synonym && (part.ways.length === 0 || part.isMisspelt))

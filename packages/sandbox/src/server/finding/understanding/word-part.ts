@@ -1,4 +1,6 @@
-import type { Piece } from '../../../language/pieces.ts'
+import type { Piece, SizePiece } from '../../../language/pieces.ts'
+import { isAdjective } from '../../../language/stem.ts'
+import { unitOfMark } from '../../../language/units.ts'
 import type { Dictionary, Match } from './dictionary.ts'
 import { type Part, plainPart, type Way } from './question.ts'
 
@@ -25,16 +27,22 @@ function runTogether(dictionary: Dictionary, text: string): { ways: Way[]; text:
   return undefined
 }
 
+/** «М10» is a size as well: of all that are called «М» and a number. */
+function sizeOfMark({ kind, text, raw }: LetteredPiece): SizePiece | null {
+  const [, letters, number] = (kind === 'mark' && /^(\p{L}{1,2})(\d+)$/u.exec(text)) || []
+  return letters && number ? { kind: 'size', numbers: [number], unit: unitOfMark(letters), raw } : null
+}
+
 /**
  * What a word means by itself: its forms, else what begins so, else what differs by typos. `isUnfinished` when it is
  * still being typed: then what begins so counts beside its forms.
  */
 export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinished: boolean): Part {
   const { text, raw } = piece
-  const common = { ...plainPart, text: raw }
+  const common = { ...plainPart, text: raw, size: sizeOfMark(piece) }
   const same = [...way(dictionary.sameAs(text)), ...apart(dictionary, piece.parts, 0.9)]
-  const begun = text.length > 2 || isUnfinished ? dictionary.beginningWith(text) : []
-  const kin = way(dictionary.kinOf(text))
+  const begun = text.length > 3 || isUnfinished ? dictionary.beginningWith(text) : []
+  const kin = isAdjective(text) ? way(dictionary.kinOf(text)) : []
   if (same.length > 0) {
     const misspelt = dictionary.misspelt(text).filter(({ id }) => dictionary.textOf(id) !== text)
     const wider = [...kin, ...way(begun), ...way(misspelt)]
