@@ -31,8 +31,19 @@ test('on a phone goods come right after sections', () => {
 test('an empty field brings own searches, and what others ask for most', () => {
   const popular = { text: '', answer: sampleAnswer({ queries: ['гипсокартон', 'клей'] }) }
   const groups = groupsOf(known({ question: '', recent: ['Гипсокартон'], hints: popular }))
-  expect(groups.map(({ label }) => label)).toEqual(['Вы искали', 'Часто ищут', 'Популярные разделы'])
+  expect(groups.map(({ label }) => label)).toEqual(['Вы искали', 'Часто покупают', 'Популярные разделы'])
   expect(groups[1]?.options.map(({ text }) => text)).toEqual(['клей'])
+})
+
+test('what others search for comes before what is bought, six of both, and none is said twice', () => {
+  const often = ['ламинат', 'клей', 'цемент', 'Гипсокартон', 'осб']
+  const queries = ['клей', 'брус', 'пена', 'грунт']
+  const answer = sampleAnswer({ often, queries })
+  const groups = groupsOf(known({ question: '', recent: ['гипсокартон'], hints: { text: '', answer } }))
+  expect(groups.slice(1, 3).map(({ label, options }) => [label, options.map(({ text }) => text)])).toEqual([
+    ['Часто ищут', ['ламинат', 'клей', 'цемент', 'осб']],
+    ['Часто покупают', ['брус', 'пена']],
+  ])
 })
 
 test('an empty field does not show what was found for the text before', () => {

@@ -4,7 +4,8 @@ import { countOf } from '@vitrina/site/plural'
 export const suggestTexts = {
   list: 'Подсказки поиска',
   recent: 'Вы искали',
-  popular: 'Часто ищут',
+  often: 'Часто ищут',
+  bought: 'Часто покупают',
   popularSections: 'Популярные разделы',
   queries: 'Запросы',
   categories: 'Разделы',

@@ -192,7 +192,7 @@ export const findingApi = {
   suggest: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/catalog/suggest/',
-    summary: 'What a visitor who is still typing may mean; for an empty text what is asked for most',
+    summary: 'What a visitor who is still typing may mean; for an empty text questions about what is bought most',
     params: SiteCode,
     query: z.extend(PriceQuery, { q: z.optional(z.string().check(z.maxLength(300))) }),
     response: Suggestions,

@@ -43,7 +43,7 @@ test('by keyboard: «/» leads to the field, the arrows through the list, Enter 
   expect(fetched.filter((address) => /\/Suggestions\./.test(address))).toEqual([])
   await page.keyboard.press('/')
   await expect(fieldOf(page)).toBeFocused()
-  await expect(group(page, 'Часто ищут').getByRole('option').first()).toBeVisible()
+  await expect(group(page, 'Часто покупают').getByRole('option').first()).toBeVisible()
   expect(fetched.filter((address) => /\/Suggestions\.js/.test(address))).toHaveLength(1)
 
   // What is chosen while an answer is on its way belongs to the answer before.

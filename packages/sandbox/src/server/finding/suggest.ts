@@ -35,7 +35,7 @@ const popular = (lexicon: Lexicon | null | undefined): Partial<Suggestions> =>
 const withoutId = ({ id: _, ...category }: ShelfCategory): Suggestions['categories'][number] => category
 
 /**
- * What a visitor may mean who is still typing, and what is asked for most before anything is typed: the last word counts as unfinished until a space follows it. Never refuses
+ * What a visitor may mean who is still typing, and what is bought most before anything is typed: the last word counts as unfinished until a space follows it. Never refuses
  * a text; what means nothing suggests nothing.
  */
 export async function suggest(db: Queryable, typed: string, pricing: Pricing): Promise<Suggestions> {
