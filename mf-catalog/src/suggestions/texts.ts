@@ -31,7 +31,6 @@ export const suggestTexts = {
 } as const
 
 export const scanTexts = {
-  open: 'Сканировать штрихкод или QR-код',
   title: 'Наведите камеру на код',
   hint: 'Подойдут штрихкод с упаковки, QR-код с ценника и код товара.',
   view: 'Изображение с камеры',
