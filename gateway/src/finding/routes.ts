@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { askerOf } from './asker.ts'
 import { brandList, brandListing } from './brand.ts'
 import { categoryListing } from './category.ts'
-import { isPlain, noteSearch, phraseOf } from './often/asked.ts'
+import { isPlain, noteSearch, phraseOf, withoutPhrase } from './often/asked.ts'
 import { priceListRoutes } from './price-list/routes.ts'
 import { promotionList, promotionListing } from './promotion.ts'
 import { listingQuery } from './query.ts'
@@ -30,7 +30,7 @@ export function findingRoutes(services: Services): Router {
     if (isPlain(state)) services.often.learn(state.q, phraseOf(found))
     // Pages ask from this machine, where nobody has an address: theirs are counted as documents.
     if (request.ip !== undefined) noteSearch(services, state, visitor)
-    return found
+    return withoutPhrase(found)
   })
   serve(router, { ...findingPages.brand, query }, (call) =>
     brandListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),

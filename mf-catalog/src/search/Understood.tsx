@@ -17,7 +17,8 @@ export function Understood({ data: { q, listing } }: { data: SearchListing }) {
   if (literal) {
     return (
       <p className={styles.line}>
-        {texts.literal(q)} <Link to={to({ literal: false })}>{texts.mended}</Link>
+        {texts.literal(q)} {understood.missing && `${understoodText(understood)} `}
+        <Link to={to({ literal: false })}>{texts.mended}</Link>
       </p>
     )
   }

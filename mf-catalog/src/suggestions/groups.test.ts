@@ -67,6 +67,13 @@ test.each(['layout', 'typo', 'fewer'] as const)('what was mended (%s) can be sea
   })
 })
 
+test('what has a size that there is none of is searched for as it is typed', () => {
+  const understood = { text: 'osb', kind: 'fewer' as const, idcode: null, idcodes: [] }
+  const answer = sampleAnswer({ understood: { ...understood, missing: { sizes: ['12 мм'], words: [] } } })
+  const hints = { text: 'osb 12', answer }
+  expect(lastOf(groupsOf(known({ question: 'osb 12', hints })))).toMatchObject({ to: '/search/?q=osb+12' })
+})
+
 test('several codes lead to the basket, which takes them as a list', () => {
   const understood = { text: '1 2', kind: 'exact' as const, idcode: null, idcodes: ['00012345', '00012346'] }
   const hints = { text: '00012345 00012346', answer: sampleAnswer({ understood }) }

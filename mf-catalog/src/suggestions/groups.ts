@@ -98,7 +98,11 @@ export function groupsOf(known: Known): Group[] {
 }
 
 /** Whether something else was looked for than what is typed. */
-const isMended = ({ answer }: Hints): boolean => ['layout', 'typo', 'fewer'].includes(answer.understood.kind)
+function isMended({ answer: { understood } }: Hints): boolean {
+  const { kind, missing } = understood
+  // A size that there is none of is not mended.
+  return kind === 'layout' || kind === 'typo' || (kind === 'fewer' && missing === undefined)
+}
 
 function searchOption(question: string, hints: Hints | null): Option {
   const own = hints?.text === question ? hints : null

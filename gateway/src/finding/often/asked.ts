@@ -34,6 +34,14 @@ export function phraseOf({ listing }: Pick<SearchListing, 'listing'>): string | 
   return isWhole && phrase !== '' && mayBeShown(phrase) ? phrase : null
 }
 
+/** What others may be shown is of no use in a page. */
+export function withoutPhrase(found: SearchListing): SearchListing {
+  const { understood } = found.listing
+  if (understood === null) return found
+  const { public_text: _, ...shown } = understood
+  return { ...found, listing: { ...found.listing, understood: shown } }
+}
+
 /** Of an address the part that one provider or company has: who changes the address changes that seldom. */
 function neighbourhoodOf(network: string): string {
   if (!network.includes(':')) return network.split('.').slice(0, 3).join('.')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCatalogue, stockWith, type TestCatalogue, type TestGoods } from './goods.fixture.ts'
 import { searchHits } from './search.ts'
+import { suggest } from './suggest.ts'
 
 const sheets = ['Листовые материалы', 'Гипсокартон']
 const goods: TestGoods[] = [
@@ -110,6 +111,35 @@ describe('sizes that are not made', () => {
   test('a size that nothing comes near to is not said to have near ones', async () => {
     expect((await find('цемент 900 кг')).understood).toMatchObject({ kind: 'fewer', text: 'цемент' })
     expect((await find('цемент 900 кг')).understood.missing).toBeUndefined()
+  })
+})
+
+describe('while a size is typed', () => {
+  const hint = async (text: string) =>
+    (await suggest(catalogue.db, text, { column: 'price_vologda', client: null })).understood.missing?.sizes
+
+  test.each([
+    'осб',
+    'осб 1',
+    'осб 9',
+    'осб 9х12',
+    'осб 125',
+    'осб 1250',
+    'гипсокартон 1',
+    'гипсокартон 12',
+    'саморез 3,5х2',
+  ])('nothing is missing of «%s», with which a size may begin', async (text) => {
+    expect(await hint(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['осб 12', '12 мм'],
+    ['осб 13', '13 мм'],
+    ['цемент 40', '40 кг'],
+    ['саморез 3,5х33', '3,5×33 мм'],
+    ['гипсокартон 15', '15 мм'],
+  ])('«%s» tells that there is no %s', async (text, size) => {
+    expect(await hint(text)).toEqual([size])
   })
 })
 

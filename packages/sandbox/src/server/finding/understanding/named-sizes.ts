@@ -4,9 +4,12 @@ import { isMark, saidWithUnit, type Unit, unitOfMark } from '../../../language/u
 import { numbersOfMark, wordsOfPiece } from '../../../search-index/index-words.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Part } from './question.ts'
+import { sizePart } from './size-part.ts'
 
 /** A size in the name of a product. */
 interface NamedSize {
+  /** As the index has it: `9x1250x2500`. */
+  text: string
   numbers: number[]
   unit: Unit | null
   /** The stem of the word behind it: «ступен» of «9 ступеней». */
@@ -40,7 +43,7 @@ function valuesOf(number: string): number[] {
 
 function sizeOfMark(text: string): NamedSize[] {
   const [, letters, number] = /^(\p{L}{1,2})(\d+)$/u.exec(text) ?? []
-  return letters && number ? [{ numbers: [Number(number)], unit: unitOfMark(letters), next: null }] : []
+  return letters && number ? [{ text: number, numbers: [Number(number)], unit: unitOfMark(letters), next: null }] : []
 }
 
 export function readName(name: string): ReadName {
@@ -52,14 +55,21 @@ export function readName(name: string): ReadName {
       if (piece.kind !== 'size') return []
       const behind = pieces[at + 1]
       const next = behind?.kind === 'word' ? stemOf(behind.text) : null
-      return [{ numbers: piece.numbers.flatMap(valuesOf), unit: piece.unit, next }]
+      return [{ text: piece.numbers.join('x'), numbers: piece.numbers.flatMap(valuesOf), unit: piece.unit, next }]
     }),
   }
 }
 
-/** Whether the words of a name meet a part in one of its ways. */
-export const isNamed = ({ ways }: Part, { words }: ReadName, dictionary: Dictionary): boolean =>
-  ways.some(({ terms }) => terms.every((term) => term.some(({ id }) => words.has(dictionary.textOf(id)))))
+/**
+ * Whether the words of a name meet a part in one of its ways. A size that is still typed begins with what a size of the
+ * name begins with: «осб 12» is no beginning of the 1250 of «9×1250×2500».
+ */
+export function isNamed(part: Part, { words, sizes }: ReadName, dictionary: Dictionary): boolean {
+  const { isBegun, size } = part
+  const { ways } = isBegun && size ? sizePart(dictionary, size, false) : part
+  const isMet = ways.some(({ terms }) => terms.every((term) => term.some(({ id }) => words.has(dictionary.textOf(id)))))
+  return isMet || (isBegun && size !== null && sizes.some(({ text }) => text.startsWith(size.numbers.join('x'))))
+}
 
 /** «Ванна 170», «плитка 20×30»: 10 alone is hardly ever a length of 10 cm. */
 const mayBeCentimetres = (numbers: readonly string[]): boolean =>

@@ -28,6 +28,8 @@ export interface Part {
   isSize: boolean
   /** The size that it is, or that its mark tells: «М10». */
   size: SizePiece | null
+  /** It is still being typed. */
+  isBegun: boolean
   /** Behind a preposition: «для плитки» says what for, not what. */
   isPurpose: boolean
 }
@@ -50,5 +52,6 @@ export const plainPart = {
   isMisspelt: false,
   isSize: false,
   size: null,
+  isBegun: false,
   isPurpose: false,
 } as const

@@ -48,7 +48,7 @@ function single(
 
 /** What a number or a size means: `12.5`, «50 кг», «60х27». An unfinished one is met by what begins so. */
 export function sizePart(dictionary: Dictionary, piece: SizePiece, isUnfinished: boolean): Part {
-  const common = { ...plainPart, isSize: true, size: piece }
+  const common = { ...plainPart, isSize: true, size: piece, isBegun: isUnfinished }
   const [first = '', second = ''] = piece.numbers
   if (piece.numbers.length === 1) {
     const [ways, wider] = single(dictionary, first, piece.unit, isUnfinished)
