@@ -119,7 +119,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
     agreeOnFileKey(config.dataDir, services.neighbours),
     services.devices.open(config.dataDir, services.neighbours),
   ])
-  await Promise.all([services.live.open(), services.revocations.open()])
+  await Promise.all([services.live.open(), services.revocations.open(), services.often.open()])
   const handler = sendingAway(services.intake.atTheDoor(services.shedding.atTheDoor(createSite(services))), state)
   const site = await listen(handler, { port: config.port, host: config.listenAddress })
   const lane = services.proxy.isEmpty ? null : openLane(site, laneOf(services, state))
@@ -146,7 +146,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       await Promise.all([shut(site), shut(ops)])
       services.proxy.close()
       services.drills.stop()
-      await Promise.all([services.leads.close(), services.revocations.close()])
+      await Promise.all([services.leads.close(), services.revocations.close(), services.often.close()])
       await services.reports.close()
       await services.rollCall.stop()
       await services.autopilot.stop()

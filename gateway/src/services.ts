@@ -14,6 +14,8 @@ import { VerifiedCrawlers } from './crawlers/verified-crawlers.ts'
 import { Decoder } from './decoding/decoder.ts'
 import { Drills } from './drills/drills.ts'
 import { createSources } from './finding/asker.ts'
+import { OftenSearched } from './finding/often/searches.ts'
+import { SearchesFile } from './finding/often/searches-file.ts'
 import { Departments } from './frame/departments.ts'
 import { RollCall } from './gateways/roll-call.ts'
 import { Self } from './gateways/self.ts'
@@ -158,6 +160,8 @@ export function createServices(config: Config, memory = createMemories(config.re
     /** Browsers that have signed in before. */
     devices,
     finding: createSources(config.retailerUrl),
+    /** What is searched for often, counted by all gateways of the site. */
+    often: new OftenSearched(neighbours, new SearchesFile(config.dataDir, log)),
     leftOut: new LeftOutBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours, revocations),
     cookies: new CookieWriter(config.cookieDomain),

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { askerOf } from './asker.ts'
 import { brandList, brandListing } from './brand.ts'
 import { categoryListing } from './category.ts'
+import { isPlain, noteSearch, phraseOf, withoutPhrase } from './often/asked.ts'
 import { priceListRoutes } from './price-list/routes.ts'
 import { promotionList, promotionListing } from './promotion.ts'
 import { listingQuery } from './query.ts'
@@ -22,9 +23,15 @@ export function findingRoutes(services: Services): Router {
   serve(router, { ...findingPages.category, query }, (call) =>
     categoryListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )
-  serve(router, { ...findingPages.search, query }, (call) =>
-    searchListing(asker(call), listingQuery(call.request, call.visitor)),
-  )
+  serve(router, { ...findingPages.search, query }, async (call) => {
+    const { request, visitor } = call
+    const state = listingQuery(request, visitor)
+    const found = await searchListing(asker(call), state)
+    if (isPlain(state)) services.often.learn(state.q, phraseOf(found))
+    // Pages ask from this machine, where nobody has an address: theirs are counted as documents.
+    if (request.ip !== undefined) noteSearch(services, state, visitor)
+    return withoutPhrase(found)
+  })
   serve(router, { ...findingPages.brand, query }, (call) =>
     brandListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )

@@ -137,7 +137,7 @@ export const nothingFound = (question: FindQuestion): Found => ({
   pages: 0,
 })
 
-export async function openShop() {
+export async function openShop(environment: Record<string, string> = {}) {
   const shop = {
     retailer: usual(),
     finds: [] as AskedFind[],
@@ -166,7 +166,7 @@ export async function openShop() {
     logged: [] as { level: number; msg: string }[],
   }
   const retailer = await openRetailer(standIn(shop))
-  const services = retailer.services()
+  const services = retailer.services(environment)
   const log = pino({ level: 'info' }, { write: (line: string) => void shop.logged.push(JSON.parse(line)) })
   const app = express()
   app.set('query parser', 'simple')

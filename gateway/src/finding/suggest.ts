@@ -21,8 +21,8 @@ const nothing: Suggestions = {
 }
 
 /**
- * What a visitor who is still typing may mean, and before they type what is asked for most; without the retailer only
- * the pages of the site.
+ * What a visitor may mean who is still typing, and before they type what is searched for and bought most; without the
+ * retailer only what the site knows by itself.
  */
 export async function suggestions(asker: Asker, q: string): Promise<CallResult<typeof findingPages.suggest>> {
   const answer = await ask(asker, q).catch((error: unknown) => {
@@ -41,6 +41,7 @@ export async function suggestions(asker: Asker, q: string): Promise<CallResult<t
     brands: found.brands.map((brand) => ({ ...brand, name: plainText(brand.name) })),
     products: await withArrivals(asker, found.products.map(shownProduct), ARRIVALS_WAIT_MS),
     pages,
+    ...(q === '' ? { often: [...asker.services.often.phrases()] } : {}),
     ...(answer === null ? { partial: true } : {}),
   }
 }

@@ -8,6 +8,7 @@ import { withinRequest } from '../upstream/asking.ts'
 import { CALL_LIMIT_MS } from '../upstream/begin.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 import { askerOf } from './asker.ts'
+import { noteSearch } from './often/asked.ts'
 import { listingQuery, queryOf } from './query.ts'
 import { searchListing } from './search.ts'
 
@@ -50,9 +51,21 @@ function typedCode(services: Services): RequestHandler {
   }
 }
 
+/** Counts a search by its page, which may come from memory, once it is given out. */
+function countedPage(services: Services): RequestHandler {
+  return (request, response, next) => {
+    const visitor = visitorOf(response)
+    response.once('finish', () => {
+      if (response.statusCode === 200) noteSearch(services, listingQuery(request, visitor), visitor)
+    })
+    next()
+  }
+}
+
 /** What is done about documents before a page is made of them. */
 export function findingDocuments(services: Services): Router {
   const router = Router()
+  router.get(paths.search(), countedPage(services))
   router.get(paths.search(), typedCode(services))
   return router
 }

@@ -3,6 +3,7 @@ import { readQuery } from '@vitrina/federation/page-query'
 import { Link, useLocation } from '@vitrina/federation/router'
 import { readListing, writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
+import { understoodText } from '@vitrina/site/understood'
 import { queries } from '../queries.ts'
 import { searchTexts as texts } from './texts.ts'
 import styles from './Understood.module.css'
@@ -16,16 +17,17 @@ export function Understood({ data: { q, listing } }: { data: SearchListing }) {
   if (literal) {
     return (
       <p className={styles.line}>
-        {texts.literal(q)} <Link to={to({ literal: false })}>{texts.mended}</Link>
+        {texts.literal(q)} {understood.missing && `${understoodText(understood)} `}
+        <Link to={to({ literal: false })}>{texts.mended}</Link>
       </p>
     )
   }
-  if (understood.kind === 'layout' || understood.kind === 'typo') {
-    return (
-      <p className={styles.line}>
-        {texts.shownFor(understood.text)} <Link to={to({ literal: true })}>{texts.searchLiterally(q)}</Link>
-      </p>
-    )
-  }
-  return understood.kind === 'fewer' && total > 0 ? <p className={styles.line}>{texts.fewer(understood.text)}</p> : null
+  const isMended = understood.kind === 'layout' || understood.kind === 'typo'
+  const told = understoodText(understood)
+  if (told === '' || (total === 0 && !isMended)) return null
+  return (
+    <p className={styles.line}>
+      {told} {isMended && <Link to={to({ literal: true })}>{texts.searchLiterally(q)}</Link>}
+    </p>
+  )
 }

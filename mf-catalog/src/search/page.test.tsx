@@ -62,6 +62,13 @@ describe('a search', () => {
     expect(page).toContain('Показаны товары по\u00a0словам «клей».')
   })
 
+  test('says aloud which size there is none of', async () => {
+    const missing = { sizes: ['12 мм'], words: [] }
+    const page = await markup(understoodAs('osb 12', { kind: 'fewer', text: 'osb', missing }))
+    expect(page).toContain('12\u00a0мм нет, показываем близкие.')
+    expect(page).not.toContain('по\u00a0словам')
+  })
+
   test('shows pages, brands and promotions that match', async () => {
     const data = sampleSearch('доставка', {
       pages: [{ name: 'Оплата и доставка', path: '/oplata-i-dostavka/' }],

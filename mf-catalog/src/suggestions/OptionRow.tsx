@@ -24,6 +24,7 @@ export interface OptionRowProps {
 
 const icons: Record<Exclude<Option['kind'], 'product'>, ReactNode> = {
   recent: <ClockIcon size={20} />,
+  often: <SearchIcon size={20} />,
   query: <SearchIcon size={20} />,
   category: <GridIcon size={20} />,
   brand: <GridIcon size={20} />,

@@ -1,23 +1,21 @@
+import { understoodText } from '@vitrina/site/understood'
 import { classNames } from '@vitrina/ui/class-names'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { isMended } from './groups.ts'
 import { List } from './List.tsx'
 import styles from './Panel.module.css'
-import { ScanButton } from './scan/ScanButton.tsx'
 import { suggestTexts as texts } from './texts.ts'
 import type { SuggestionsView } from './use-suggestions.ts'
 
 export interface PanelProps {
   view: SuggestionsView
   field: HTMLInputElement
-  onScan: () => void
 }
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
 /** The list of suggestions with what is said about them. */
-export function Panel({ view, field, onScan }: PanelProps) {
+export function Panel({ view, field }: PanelProps) {
   const { isNarrow, unavailable, groups, hints, go } = view
   const isWide = !isNarrow && groups.some(({ kind }) => kind === 'product') && groups.length > 2
 
@@ -54,7 +52,6 @@ export function Panel({ view, field, onScan }: PanelProps) {
     >
       {unavailable ? <p className={styles.note}>{texts.unavailable}</p> : <Note view={view} />}
       <List view={view} isWide={isWide} />
-      <ScanButton isShown={view.question === ''} onPress={onScan} />
     </div>
   )
 }
@@ -67,5 +64,6 @@ function Note({ view: { hints, question } }: Pick<PanelProps, 'view'>) {
     (found) => found.length === 0,
   )
   if (isEmpty) return <p className={styles.note}>{texts.nothing}</p>
-  return isMended(hints) ? <p className={styles.note}>{texts.mended(answer.understood.text)}</p> : null
+  const told = understoodText(answer.understood)
+  return told ? <p className={styles.note}>{told}</p> : null
 }

@@ -232,7 +232,7 @@ test('what was typed in the other layout is told, with the way to search for it 
   const line = await openSearchLine()
   const understood = { text: 'гипсокартон', kind: 'layout' as const, idcode: null, idcodes: [] }
   await line.find('ubgcjrfhnjy', sampleAnswer({ understood }))
-  expect(screen.getByText('Показаны результаты по «гипсокартон»')).toBeTruthy()
+  expect(screen.getByText('Показаны результаты по запросу «гипсокартон».')).toBeTruthy()
   fireEvent.click(option('Искать именно «ubgcjrfhnjy»'))
   expect(line.where()).toBe('/search/?q=ubgcjrfhnjy&literal=1')
 })

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
-import { useCallback, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { FieldButtons } from './FieldButtons.tsx'
 import { Panel } from './Panel.tsx'
 import { ScanPlace } from './scan/ScanPlace.tsx'
@@ -9,34 +9,31 @@ import { type SuggestionsView, useSuggestions } from './use-suggestions.ts'
 export interface SuggestionsProps {
   /** The search line of the header, in a form, in an element of its own. */
   field: HTMLInputElement
+  /** A code is to be read in the place of typing. */
+  scanning: boolean
+  onScanned: () => void
 }
 
 /** What may be meant by what is typed in the header: under the field, on a phone over the whole screen. */
-export default function Suggestions({ field }: SuggestionsProps) {
+export default function Suggestions({ field, scanning, onScanned }: SuggestionsProps) {
   const view = useSuggestions(field)
-  const [scanning, setScanning] = useState(false)
-  const stop = useCallback(() => setScanning(false), [])
+  const leave = useEffectEvent(view.close)
+  useEffect(() => {
+    // A window over a phone's list would lie in what cannot be reached.
+    if (scanning) leave()
+  }, [scanning])
   return (
     <>
       <FieldButtons view={view} field={field} />
-      {view.isShown && (
-        <Panel
-          view={view}
-          field={field}
-          onScan={() => {
-            view.close()
-            setScanning(true)
-          }}
-        />
-      )}
+      {view.isShown && <Panel view={view} field={field} />}
       <VisuallyHidden>
         <span role="status">{view.isShown && said(view)}</span>
       </VisuallyHidden>
       <ScanPlace
         open={scanning}
-        onClose={stop}
+        onClose={onScanned}
         onFound={(address) => {
-          stop()
+          onScanned()
           view.go(address)
         }}
       />

@@ -31,8 +31,19 @@ test('on a phone goods come right after sections', () => {
 test('an empty field brings own searches, and what others ask for most', () => {
   const popular = { text: '', answer: sampleAnswer({ queries: ['гипсокартон', 'клей'] }) }
   const groups = groupsOf(known({ question: '', recent: ['Гипсокартон'], hints: popular }))
-  expect(groups.map(({ label }) => label)).toEqual(['Вы искали', 'Часто ищут', 'Популярные разделы'])
+  expect(groups.map(({ label }) => label)).toEqual(['Вы искали', 'Часто покупают', 'Популярные разделы'])
   expect(groups[1]?.options.map(({ text }) => text)).toEqual(['клей'])
+})
+
+test('what others search for comes before what is bought, six of both, and none is said twice', () => {
+  const often = ['ламинат', 'клей', 'цемент', 'Гипсокартон', 'осб']
+  const queries = ['клей', 'брус', 'пена', 'грунт']
+  const answer = sampleAnswer({ often, queries })
+  const groups = groupsOf(known({ question: '', recent: ['гипсокартон'], hints: { text: '', answer } }))
+  expect(groups.slice(1, 3).map(({ label, options }) => [label, options.map(({ text }) => text)])).toEqual([
+    ['Часто ищут', ['ламинат', 'клей', 'цемент', 'осб']],
+    ['Часто покупают', ['брус', 'пена']],
+  ])
 })
 
 test('an empty field does not show what was found for the text before', () => {
@@ -54,6 +65,13 @@ test.each(['layout', 'typo', 'fewer'] as const)('what was mended (%s) can be sea
     text: 'Искать именно «ubgcjrfhnjy»',
     to: '/search/?q=ubgcjrfhnjy&literal=1',
   })
+})
+
+test('what has a size that there is none of is searched for as it is typed', () => {
+  const understood = { text: 'osb', kind: 'fewer' as const, idcode: null, idcodes: [] }
+  const answer = sampleAnswer({ understood: { ...understood, missing: { sizes: ['12 мм'], words: [] } } })
+  const hints = { text: 'osb 12', answer }
+  expect(lastOf(groupsOf(known({ question: 'osb 12', hints })))).toMatchObject({ to: '/search/?q=osb+12' })
 })
 
 test('several codes lead to the basket, which takes them as a list', () => {

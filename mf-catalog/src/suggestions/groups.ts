@@ -7,7 +7,7 @@ import { suggestTexts as texts } from './texts.ts'
 export interface Option {
   /** Unique among all that is shown. */
   id: string
-  kind: 'recent' | 'query' | 'category' | 'brand' | 'product' | 'page' | 'all'
+  kind: 'recent' | 'often' | 'query' | 'category' | 'brand' | 'product' | 'page' | 'all'
   /** An address of this site. */
   to: string
   text: string
@@ -36,12 +36,13 @@ export interface Known {
 }
 
 const mostOwn = 2
+const mostPopular = 6
 const sheetLimits: Partial<Record<Option['kind'], number>> = { query: 4, category: 2, brand: 2, page: 2 }
 
 const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 const searchAddress = (q: string, literal = false): string => paths.search() + writeListing({ q, literal })
 
-const asSearch = (kind: 'recent' | 'query', text: string): Option => ({
+const asSearch = (kind: 'recent' | 'often' | 'query', text: string): Option => ({
   id: `${kind}-${text}`,
   kind,
   to: searchAddress(text),
@@ -49,14 +50,17 @@ const asSearch = (kind: 'recent' | 'query', text: string): Option => ({
   query: text,
 })
 
-/** What is offered while nothing is typed: own searches, and what is asked for most. */
+/** What is offered while nothing is typed: own searches, what others search for, and in what is left what is bought. */
 function forEmptyField({ hints, recent }: Known): Group[] {
   const popular = hints?.text === '' ? hints.answer : null
   const known = new Set(recent.map(fold))
-  const queries = (popular?.queries ?? []).filter((text) => !known.has(fold(text)))
+  const isNew = (text: string) => !known.has(fold(text)) && known.add(fold(text))
+  const often = (popular?.often ?? []).filter(isNew).slice(0, mostPopular)
+  const bought = (popular?.queries ?? []).filter(isNew).slice(0, mostPopular - often.length)
   return [
     { kind: 'recent', label: texts.recent, options: recent.map((text) => asSearch('recent', text)) },
-    { kind: 'query', label: texts.popular, options: queries.map((text) => asSearch('query', text)) },
+    { kind: 'often', label: texts.often, options: often.map((text) => asSearch('often', text)) },
+    { kind: 'query', label: texts.bought, options: bought.map((text) => asSearch('query', text)) },
     { kind: 'category', label: texts.popularSections, options: popular ? categoriesOf(popular) : [] },
   ]
 }
@@ -94,7 +98,11 @@ export function groupsOf(known: Known): Group[] {
 }
 
 /** Whether something else was looked for than what is typed. */
-export const isMended = ({ answer }: Hints): boolean => ['layout', 'typo', 'fewer'].includes(answer.understood.kind)
+function isMended({ answer: { understood } }: Hints): boolean {
+  const { kind, missing } = understood
+  // A size that there is none of is not mended.
+  return kind === 'layout' || kind === 'typo' || (kind === 'fewer' && missing === undefined)
+}
 
 function searchOption(question: string, hints: Hints | null): Option {
   const own = hints?.text === question ? hints : null

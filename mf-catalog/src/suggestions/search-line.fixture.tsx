@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { Api } from '@vitrina/contracts/request'
 import { Provider } from 'effector-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { scopeInVologda } from '../render-page.fixture.tsx'
 import type { Answer } from './answer.ts'
@@ -17,6 +17,8 @@ interface Asked {
 
 function SearchLine({ onSubmit, value }: { onSubmit: () => void; value: string }) {
   const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [scanning, setScanning] = useState(false)
+  const stop = useCallback(() => setScanning(false), [])
   return (
     <div>
       <search>
@@ -30,7 +32,10 @@ function SearchLine({ onSubmit, value }: { onSubmit: () => void; value: string }
           <input type="search" name="q" aria-label="Поиск" defaultValue={value} ref={setField} />
         </form>
       </search>
-      {field && <Suggestions field={field} />}
+      <button type="button" onClick={() => setScanning(true)}>
+        Сканировать
+      </button>
+      {field && <Suggestions field={field} scanning={scanning} onScanned={stop} />}
     </div>
   )
 }

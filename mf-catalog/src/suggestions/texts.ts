@@ -4,7 +4,8 @@ import { countOf } from '@vitrina/site/plural'
 export const suggestTexts = {
   list: 'Подсказки поиска',
   recent: 'Вы искали',
-  popular: 'Часто ищут',
+  often: 'Часто ищут',
+  bought: 'Часто покупают',
   popularSections: 'Популярные разделы',
   queries: 'Запросы',
   categories: 'Разделы',
@@ -17,7 +18,6 @@ export const suggestTexts = {
   find: (text: string) => `Искать «${text}»`,
   findLiterally: (text: string) => `Искать именно «${text}»`,
   orderCodes: (count: number) => `Заказать списком по\u00a0кодам: ${formatNumber(count)}`,
-  mended: (text: string) => `Показаны результаты по «${text}»`,
   nothing: 'Подсказок по этому запросу нет',
   unavailable: 'Подсказки сейчас недоступны. Искать можно как обычно.',
   count: (count: number) => countOf(count, ['подсказка', 'подсказки', 'подсказок']),
@@ -31,7 +31,6 @@ export const suggestTexts = {
 } as const
 
 export const scanTexts = {
-  open: 'Сканировать штрихкод или QR-код',
   title: 'Наведите камеру на код',
   hint: 'Подойдут штрихкод с упаковки, QR-код с ценника и код товара.',
   view: 'Изображение с камеры',

@@ -14,6 +14,7 @@ export const texts = {
   sections: 'Меню каталога',
   search: 'Поиск по каталогу',
   searchHint: 'Название, размер или код',
+  scan: 'Сканировать штрихкод или QR-код',
   basket: 'Корзина',
   favorites: 'Избранное',
   compare: 'Сравнение',

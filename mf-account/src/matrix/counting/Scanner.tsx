@@ -1,5 +1,5 @@
 import { Button } from '@vitrina/ui/Button'
-import { mayHaveCamera } from '@vitrina/ui/code-reading'
+import { mayHaveCamera } from '@vitrina/ui/camera'
 import { useEffect, useRef, useState } from 'react'
 import styles from './CountMode.module.css'
 import { faultOf, type ScanFault, scan } from './scanner.ts'

@@ -68,6 +68,22 @@ export const Understanding = z.object({
   idcode: z.nullable(z.string()),
   /** All codes that were typed, when there are several. */
   idcodes: z.array(z.string()),
+  /**
+   * What was asked for and none of the goods found has, where sizes are among it; the goods then begin with those of the
+   * nearest sizes. A retailer who does not know leaves it out.
+   */
+  missing: z.optional(
+    z.object({
+      /** As they are said: «12 мм», «50×150 мм». */
+      sizes: z.array(z.string()),
+      words: z.array(z.string()),
+    }),
+  ),
+  /**
+   * Of a search, what was asked for in words of the catalogue and of the trade alone, which others may be shown as often
+   * searched for; null where a visitor typed anything else. A retailer who does not know leaves it out.
+   */
+  public_text: z.optional(z.nullable(z.string())),
 })
 export type Understanding = z.output<typeof Understanding>
 
@@ -176,7 +192,7 @@ export const findingApi = {
   suggest: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/catalog/suggest/',
-    summary: 'What a visitor who is still typing may mean; for an empty text what is asked for most',
+    summary: 'What a visitor who is still typing may mean; for an empty text questions about what is bought most',
     params: SiteCode,
     query: z.extend(PriceQuery, { q: z.optional(z.string().check(z.maxLength(300))) }),
     response: Suggestions,

@@ -122,10 +122,12 @@ export const findingPages = {
   suggest: endpoint({
     method: 'GET',
     path: '/api/site/suggest/',
-    summary: 'What a visitor who is still typing may mean; for an empty text what is asked for most',
+    summary: 'What a visitor who is still typing may mean; for an empty text what is searched for and bought most',
     query: z.object({ q: addressText() }),
     response: z.extend(Suggestions, {
       pages: z.array(z.object({ name: z.string(), path: z.string() })),
+      /** For an empty text, what visitors have searched for often lately, the oftenest first. */
+      often: z.optional(z.array(z.string())),
       /** The catalogue could not be asked: only pages of the site are here. */
       partial: z.optional(z.boolean()),
     }),

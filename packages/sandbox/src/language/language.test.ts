@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 import { otherLayout } from './layout.ts'
 import { piecesOf } from './pieces.ts'
 import { soundOf } from './sound.ts'
-import { stemOf } from './stem.ts'
+import { isAdjective, nounStemOf, stemOf } from './stem.ts'
 
 describe('stems of Russian words', () => {
   const families = [
@@ -36,6 +36,18 @@ describe('stems of Russian words', () => {
     ['пол', 'полка'],
   ])('%s and %s are different words', (one, other) => {
     expect(stemOf(one)).not.toBe(stemOf(other))
+  })
+
+  test.each([
+    ['душевой', 'душ'],
+    ['садовая', 'сад'],
+    ['деревянный', 'дерево'],
+    ['сварочный', 'сварка'],
+    ['потолочная', 'потолок'],
+    ['тепличная', 'теплица'],
+    ['металлический', 'металл'],
+  ])('%s is an adjective of %s', (adjective, noun) => {
+    expect([isAdjective(adjective), nounStemOf(stemOf(adjective))]).toEqual([true, stemOf(noun)])
   })
 
   test('what is not Russian stays as it is', () => {

@@ -10,6 +10,8 @@ export type Piece =
   /** One number, or several of a size: `12.5`, `3/4`; `unit` of all of them. */
   | { kind: 'size'; numbers: string[]; unit: Unit | null; raw: string }
 
+export type SizePiece = Extract<Piece, { kind: 'size' }>
+
 const number = '\\d+(?:[.,]\\d+)?(?:/\\d+(?:[.,]\\d+)?)?'
 const numbers = new RegExp(number, 'g')
 const anyUnit = `(?:\\s?(?:${unitPattern})\\.?)`

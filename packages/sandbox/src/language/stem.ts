@@ -79,3 +79,29 @@ export function stemOf(word: string): string {
   const ended = /нн$/.test(gentle) ? gentle.slice(0, -1) : gentle === rest ? rest.replace(/ь$/, '') : gentle
   return withoutFleetingVowel(stem.slice(0, rv) + ended)
 }
+
+export const isAdjective = (word: string): boolean => word.length > 4 && adjective.test(word)
+
+/** Endings of stems that make adjectives of nouns, and what the noun ends in instead. */
+const adjectiveSuffixes: readonly (readonly [suffix: string, noun: string])[] = [
+  ['очн', 'к'],
+  ['ечн', 'к'],
+  ['ичн', 'иц'],
+  ['ическ', ''],
+  ['альн', ''],
+  ['я', ''],
+  ['ян', ''],
+  ['ов', ''],
+  ['ев', ''],
+  ['ск', ''],
+  ['н', ''],
+]
+
+/** The stem of the noun that an adjective's stem is made of: «душ» of «душев», «сварк» of «сварочн»; null for none. */
+export function nounStemOf(stem: string): string | null {
+  for (const [suffix, noun] of adjectiveSuffixes) {
+    const root = stem.slice(0, -suffix.length)
+    if (stem.endsWith(suffix) && root.length >= 3) return root + noun
+  }
+  return null
+}

@@ -42,3 +42,36 @@ export function unitOf(word: string): Unit | null {
 export function quantity(number: string, { base, factor }: Unit): string {
   return `${Math.round(Number(number) * factor * 1e6) / 1e6}${base}`
 }
+
+const said: Readonly<Record<string, string>> = {
+  '1мм2': 'мм²',
+  '1м2': 'м²',
+  '1м3': 'м³',
+  '1мм': 'мм',
+  '10мм': 'см',
+  '1000мм': 'м',
+  '1г': 'г',
+  '1000г': 'кг',
+  '1000000г': 'т',
+  '1мл': 'мл',
+  '1000мл': 'л',
+  '1вт': 'Вт',
+  '1000вт': 'кВт',
+  '1в': 'В',
+  '1а': 'А',
+  '1шт': 'шт.',
+}
+
+const mark = '#'
+
+/** What «М10» is measured in. */
+export const unitOfMark = (letters: string): Unit => ({ base: mark + letters, factor: 1 })
+
+export const isMark = ({ base }: Unit): boolean => base.startsWith(mark)
+
+/** A number as it is printed with its unit: «12 мм», «М10». */
+export const saidWithUnit = (number: string, unit: Unit): string =>
+  isMark(unit) ? `${unit.base.slice(mark.length).toUpperCase()}${number}` : `${number} ${saidUnit(unit)}`
+
+/** A unit as it is printed behind a number. */
+const saidUnit = ({ base, factor }: Unit): string => said[`${factor}${base}`] ?? base

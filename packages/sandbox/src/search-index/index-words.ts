@@ -1,8 +1,6 @@
-import { type Piece, piecesOf } from '../language/pieces.ts'
+import { type Piece, piecesOf, type SizePiece } from '../language/pieces.ts'
 import { isFiller } from '../language/stop-words.ts'
 import { quantity } from '../language/units.ts'
-
-type SizePiece = Extract<Piece, { kind: 'size' }>
 
 /** Numbers one after another within a size, two at least: `60x27x3000` holds `60x27`, `27x3000` and itself. */
 function chains(numbers: readonly string[]): string[] {

@@ -8,8 +8,9 @@ export type Maker = readonly [name: string, colour: string, country: string, lev
 interface Override {
   sizes?: readonly Size[]
   options?: NonNullable<Line['options']>
-  /** Those that are named; the line's others stay. */
+  /** Those that are named, of which an empty one is not told; the line's others stay. */
   features?: Line['features']
+  purpose?: string
 }
 
 /** A parent category and how its goods are made up. */
@@ -25,7 +26,7 @@ export interface Line {
   rate: number
   /** One more choice that stands in the name: colours as `белый|#f4f1ea`. */
   options?: { feature: string; values: readonly string[] }
-  /** Kinds that come in other sizes or choices: as many as the line has, one in the place of each. */
+  /** Kinds that differ from the line; they come in as many sizes and choices as it has, one in the place of each. */
   overrides?: Readonly<Record<string, Override>>
   /** What a choice of `options` tells of further features: winter foam works in the cold. */
   facts?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -121,6 +121,8 @@ export interface Combination {
   option: { name: string; value: string } | undefined
   tint: string | undefined
   range: string
+  features: Line['features']
+  purpose: string
 }
 
 /** The combination under a number: the range changes slowest. */
@@ -148,5 +150,7 @@ export function combinationAt({ aisle, line, categoryId }: PlannedLine, number: 
     option: options && option.text ? { name: options.feature, value: option.text } : undefined,
     tint: option.mark,
     range: word,
+    features: { ...line.features, ...override?.features },
+    purpose: override?.purpose ?? line.purpose,
   }
 }

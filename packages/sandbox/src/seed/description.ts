@@ -1,5 +1,5 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
-import type { Aisle, Line } from './assortment.ts'
+import type { Aisle } from './assortment.ts'
 import type { Combination } from './catalogue-plan.ts'
 import type { Chance } from './chance.ts'
 
@@ -22,7 +22,7 @@ const closings = [
 const begun = (name: string): string => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
 
 /** HTML of two to four paragraphs and a list, put together from what is known about the goods. */
-export function describe(aisle: Aisle, line: Line, made: Combination, features: Feature[], chance: Chance): string {
+export function describe(aisle: Aisle, made: Combination, features: Feature[], chance: Chance): string {
   const advice = chance.shuffled(aisle.advice)
   const title = [made.kind, made.maker[0], made.range].filter(Boolean).join(' ')
   const facts = features
@@ -30,7 +30,7 @@ export function describe(aisle: Aisle, line: Line, made: Combination, features: 
     .slice(0, 4)
     .map(({ name, value }) => `<li>${begun(name)}: ${value}</li>`)
   const parts = [
-    `<p><strong>${title}</strong> — ${line.purpose}. ${chance.pick(openings)}</p>`,
+    `<p><strong>${title}</strong> — ${made.purpose}. ${chance.pick(openings)}</p>`,
     `<ul>${facts.join('')}</ul>`,
     `<p>${advice.slice(0, 2).join(' ')}</p>`,
   ]

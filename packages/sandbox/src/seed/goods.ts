@@ -58,11 +58,11 @@ function nameOf({ kind, maker, range, option, size }: Combination, chance: Chanc
 function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: Chance): Feature[] {
   // The same for the whole line: its sizes are made of the same stuff.
   const shared = createChance(made.line)
-  const known = { ...line.features, ...line.overrides?.[made.kind]?.features }
   const told: Readonly<Record<string, string>> = line.facts?.[made.option?.value ?? ''] ?? {}
-  const own = Object.entries(known).map(([name, values]) => {
+  const own = Object.entries(made.features).flatMap(([name, values]) => {
+    if (values.length === 0) return []
     const value = shared.pick(values)
-    return { name, value: told[name] ?? value }
+    return [{ name, value: told[name] ?? value }]
   })
   const option = made.option ? [made.option] : []
   const named = new Map<string, Feature>()
@@ -124,7 +124,7 @@ export function makeGoods(
     idcode,
     slug: slugFor(name),
     name,
-    description: chance.hits(0.03) ? null : describe(aisle, line, made, features, chance),
+    description: chance.hits(0.03) ? null : describe(aisle, made, features, chance),
     category_id: planned.categoryId,
     brand_id: stableId(`brand:${maker[0]}`),
     unit: line.unit,
@@ -149,7 +149,7 @@ export function makeGoods(
     seo: hasOwnSeo
       ? {
           title: `${name} — купить с доставкой`,
-          description: `${name}: цена, наличие в магазинах, характеристики. ${made.kind} ${maker[0]} — ${line.purpose}.`,
+          description: `${name}: цена, наличие в магазинах, характеристики. ${made.kind} ${maker[0]} — ${made.purpose}.`,
           keywords: [made.kind, maker[0], line.name, aisle.name].join(', ').toLowerCase(),
         }
       : {},

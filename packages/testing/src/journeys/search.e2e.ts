@@ -44,6 +44,16 @@ test('the other keyboard layout is mended, and the mending can be refused', asyn
   expect(complaints).toEqual([])
 })
 
+test('a size that there is none of is said aloud, and the nearest come first', async ({ visit }) => {
+  const { page, complaints } = await visit()
+  await open(page, path('цемент 77777'))
+  expect(await wordsOf(page.locator('main'))).not.toContain('показываем близкие')
+  await open(page, path('osb 12'))
+  expect(await wordsOf(page.locator('main'))).toContain('12 мм нет, показываем близкие.')
+  expect((await listed(page)).length).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
+
 test('a section narrows the search, and the way out leads back to the whole catalogue', async ({ visit }) => {
   const { page, complaints } = await visit()
   await open(page, path('лист'))

@@ -43,7 +43,7 @@ test('by keyboard: «/» leads to the field, the arrows through the list, Enter 
   expect(fetched.filter((address) => /\/Suggestions\./.test(address))).toEqual([])
   await page.keyboard.press('/')
   await expect(fieldOf(page)).toBeFocused()
-  await expect(group(page, 'Часто ищут').getByRole('option').first()).toBeVisible()
+  await expect(group(page, 'Часто покупают').getByRole('option').first()).toBeVisible()
   expect(fetched.filter((address) => /\/Suggestions\.js/.test(address))).toHaveLength(1)
 
   // What is chosen while an answer is on its way belongs to the answer before.
@@ -118,7 +118,7 @@ test('the other keyboard layout is understood and said, and can be meant', async
   const { page, complaints, close } = await openHome()
   await fieldOf(page).click()
   await find(page, 'ubgcjrfhnjy')
-  await expect(page.getByText('Показаны результаты по «гипсокартон»')).toBeVisible()
+  await expect(page.getByText('Показаны результаты по запросу «гипсокартон».')).toBeVisible()
   await listOf(page).getByRole('option', { name: 'Искать именно «ubgcjrfhnjy»' }).click()
   await page.waitForURL('**/search/?q=ubgcjrfhnjy&literal=1')
   expect(complaints).toEqual([])
@@ -198,7 +198,7 @@ test('a widget that does not load leaves the field as it was', async () => {
   await close()
 })
 
-test('where codes can be read, the camera is asked for by a press, and what it sees is searched for; then it is off', async () => {
+test('the camera is asked for and the reader fetched by a press in the field, what it sees is searched for; then it is off', async () => {
   const camera = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
   const { page, context, complaints, close } = await visit(camera)
   await context.grantPermissions(['camera'])
@@ -213,11 +213,18 @@ test('where codes can be read, the camera is asked for by a press, and what it s
     }
     Object.assign(globalThis, { BarcodeDetector })
   })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
   await page.goto(siteUrl)
   await alive(page)
-  await fieldOf(page).click()
-  await page.getByRole('button', { name: 'Сканировать штрихкод или QR-код' }).click()
+  const button = page.locator('header').getByRole('button', { name: 'Сканировать штрихкод или QR-код' })
+  await expect(button).toBeVisible()
+  await idle(page)
+  const ofReader = () => fetched.filter((address) => /\/(?:Suggestions|scanner)\.|zxing|wasm/.test(address))
+  expect(ofReader()).toEqual([])
+  await button.click()
   await page.waitForURL('**/search/?q=4607012345678')
+  expect(ofReader().length).toBeGreaterThan(0)
   const live = () =>
     page.evaluate(() => {
       const { seen, stream } = globalThis as unknown as { seen: number; stream: MediaStream }

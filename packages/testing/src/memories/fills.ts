@@ -8,6 +8,8 @@ import { ChangedAccounts } from '../../../../gateway/src/account/changed-account
 import { guestCookieNames } from '../../../../gateway/src/basket/guest-cookies.ts'
 import { LatestBaskets } from '../../../../gateway/src/basket/latest.ts'
 import { VerifiedCrawlers } from '../../../../gateway/src/crawlers/verified-crawlers.ts'
+import { OftenSearched } from '../../../../gateway/src/finding/often/searches.ts'
+import { SearchesFile } from '../../../../gateway/src/finding/often/searches-file.ts'
 import { GivenAnswers } from '../../../../gateway/src/idempotency/given-answers.ts'
 import { Drawings } from '../../../../gateway/src/images/drawings.ts'
 import { limitClasses } from '../../../../gateway/src/limits/classes.ts'
@@ -277,6 +279,21 @@ export const fills: readonly Fill[] = [
       })
       const isFirst = (at: number) => admission.countsView(teller(at), 'mf-basket@0123456789abcdef')
       return { held: admission, last: !isFirst(119_999), first: !isFirst(0) }
+    },
+  },
+  {
+    place: 'gateway/src/finding/often/searches.ts: OftenSearched.ends',
+    share: 1,
+    async run() {
+      const unreachable = { isShared: true, addToSet: async () => false, readSet: async () => null }
+      const often = new OftenSearched(unreachable, new SearchesFile(tmpdir(), quiet))
+      await many(60_000, (at) => {
+        often.learn(wide(at, 60), wide(at, 60))
+        often.searched(wide(at, 60), addressAt(at))
+      })
+      const { ends } = often as unknown as { ends: Map<string, number> }
+      const has = (at: number) => [...ends.keys()].some((member) => member.endsWith(wide(at, 60)))
+      return { held: often, first: has(0), last: has(59_999) }
     },
   },
   {

@@ -28,6 +28,3 @@ export async function createDetector(room: string): Promise<CodeDetector> {
   if (Own && needed.every((format) => known.includes(format))) return new Own({ formats })
   return ownDetector(room)
 }
-
-/** Whether there may be a camera to open; nobody is asked for anything. */
-export const mayHaveCamera = (): boolean => Boolean(globalThis.navigator?.mediaDevices?.getUserMedia)

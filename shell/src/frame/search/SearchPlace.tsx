@@ -2,9 +2,10 @@ import { remoteWidget } from '@vitrina/federation/remotes'
 import type { SuggestionsProps } from '@vitrina/mf-catalog/Suggestions'
 import { paths } from '@vitrina/site/paths'
 import { SearchField } from '@vitrina/ui/SearchField'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
+import { ScanButton } from './ScanButton.tsx'
 import styles from './SearchPlace.module.css'
 import { useSlash } from './use-slash.ts'
 
@@ -29,6 +30,8 @@ export function SearchPlace() {
   const input = useRef<HTMLInputElement>(null)
   /** The field that somebody came near to. */
   const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [scanning, setScanning] = useState(false)
+  const stopScanning = useCallback(() => setScanning(false), [])
   const query = (pathname === paths.search() && new URLSearchParams(search).get('q')) || ''
   useSlash(input)
 
@@ -66,7 +69,13 @@ export function SearchPlace() {
         onFocus={come}
         onPointerEnter={come}
       />
-      {field && <Suggestions field={field} />}
+      <ScanButton
+        onPress={() => {
+          setField(input.current)
+          setScanning(true)
+        }}
+      />
+      {field && <Suggestions field={field} scanning={scanning} onScanned={stopScanning} />}
     </div>
   )
 }

@@ -8,5 +8,6 @@ test('without script the search is a form that leads to its page, and tells ther
   expect(home).toMatch(/<form[^>]* action="\/search\/" method="get"/)
   expect(home).toMatch(/<input[^>]*name="q"/)
   expect(home).not.toContain('listbox')
+  expect(home).not.toContain('Сканировать')
   expect(await markupOf({ pages, at: '/search/?q=%22%3E%3Cb%3E' })).toContain('value="&quot;&gt;&lt;b&gt;"')
 })

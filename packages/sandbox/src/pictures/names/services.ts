@@ -12,7 +12,7 @@ export const services: readonly NameEntry[] = [
   ['tape', 'tape-foil', 'лента алюм'],
   ['tape', 'tape-black', 'лента бутил'],
   ['tape', 'tape-grey', 'скотч арм|лента арм|лента уплотн'],
-  ['tape', 'tape-white', 'серпянк|лента бумаж|лента для шв|лента двуст'],
+  ['tape', 'tape-white', 'серпянк|лента бумаж|лента для шв|лента двуст|лента фум'],
   ['tape', 'tape-blue', 'изолент'],
   ['tape', 'tape', 'скотч|лента|ленты'],
   // Light.

@@ -17,19 +17,38 @@ const cells = (text: string, between: string): string[] =>
     .map((cell) => cell.trim())
     .filter(Boolean)
 
-/** The table of relevance.md, or of another file of its form. */
-export function readExpectations(file = join(import.meta.dirname, 'relevance.md')): Expectation[] {
+function rowsOf(file: string): string[][] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const rows = lines.filter((line) => line.startsWith('| ')).slice(2)
-  return rows.map((row) => {
-    const [query = '', categories = '', inName = ''] = row.split('|').slice(1)
-    return {
-      query: query.trim(),
-      categories: cells(categories, ' или '),
-      inName: cells(inName, ';').map((words) => cells(words, ' или ')),
-    }
-  })
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim()),
+  )
 }
+
+/** The table of relevance.md, or of another file of its form. */
+export const readExpectations = (file = join(import.meta.dirname, 'relevance.md')): Expectation[] =>
+  rowsOf(file).map(([query = '', categories = '', inName = '']) => ({
+    query,
+    categories: cells(categories, ' или '),
+    inName: cells(inName, ';').map((words) => cells(words, ' или ')),
+  }))
+
+/** A question as it is asked in shops, how the name of the first product found begins, and what the visitor is told. */
+export interface Everyday {
+  query: string
+  first: string
+  told: string
+}
+
+export const readEveryday = (): Everyday[] =>
+  rowsOf(join(import.meta.dirname, 'everyday.md')).map(([query = '', first = '', told = '']) => ({
+    query,
+    first,
+    told,
+  }))
 
 /** Whether a product is what was expected. */
 export function isExpected({ categories, inName }: Expectation, product: { name: string; category: string }): boolean {

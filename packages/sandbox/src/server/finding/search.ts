@@ -2,8 +2,9 @@ import type { Understanding } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import { namedCodes } from './codes.ts'
 import type { Fragment } from './sql.ts'
-import { answer } from './understanding/answer.ts'
 import { lexiconOf } from './understanding/lexicon.ts'
+import { answerAloud } from './understanding/missing-sizes.ts'
+import { publicTextOf } from './understanding/public-text.ts'
 import type { Ranked } from './understanding/ranking.ts'
 
 export interface Search {
@@ -84,8 +85,9 @@ export async function searchHits(db: Queryable, typed: string, isLiteral = false
   if (named.length > 0) return { understood: { text, kind: 'exact', ...codes }, hits: byCodes(named) }
   const lexicon = await lexiconOf(db)
   if (!lexicon) return nowhere
-  const { understood, ranked } = await answer(db, lexicon, text, { isUnfinished: false, isLiteral })
-  const found = { understood, hits: ofIndex(ranked, lexicon.goods) }
+  const said = await answerAloud(db, lexicon, text, { isUnfinished: false, isLiteral })
+  const understood = { ...said.understood, public_text: publicTextOf(lexicon, said) }
+  const found = { understood, hits: ofIndex(said.ranked, lexicon.goods) }
   const start = beginningOfCode(text)
   return start ? withCodesBeginning(db, start, found) : found
 }

@@ -5,8 +5,8 @@ import { listedByIdcodes, listedByIds } from '../product/listed.ts'
 import { namedCodes } from './codes.ts'
 import { beginningOfCode, cleanText } from './search.ts'
 import { bestOf, brandsFor, categoriesFor, popularCategories, popularQueries, queriesFor } from './suggestions.ts'
-import { answer } from './understanding/answer.ts'
 import { type Lexicon, lexiconOf } from './understanding/lexicon.ts'
+import { answerAloud } from './understanding/missing-sizes.ts'
 import type { ShelfCategory } from './understanding/shelves.ts'
 
 const mostProducts = 6
@@ -35,7 +35,7 @@ const popular = (lexicon: Lexicon | null | undefined): Partial<Suggestions> =>
 const withoutId = ({ id: _, ...category }: ShelfCategory): Suggestions['categories'][number] => category
 
 /**
- * What a visitor may mean who is still typing, and what is asked for most before anything is typed: the last word counts as unfinished until a space follows it. Never refuses
+ * What a visitor may mean who is still typing, and what is bought most before anything is typed: the last word counts as unfinished until a space follows it. Never refuses
  * a text; what means nothing suggests nothing.
  */
 export async function suggest(db: Queryable, typed: string, pricing: Pricing): Promise<Suggestions> {
@@ -51,7 +51,7 @@ export async function suggest(db: Queryable, typed: string, pricing: Pricing): P
   }
   const lexicon = await lexiconOf(db)
   if (!lexicon) return { understood: { ...empty, kind: 'nothing' }, ...nothing }
-  const found = await answer(db, lexicon, text, { isUnfinished: !/[\s,;]$/.test(typed) })
+  const found = await answerAloud(db, lexicon, text, { isUnfinished: !/[\s,;]$/.test(typed) })
   const start = beginningOfCode(text)
   const byWords = await idsOf(db, bestOf(found.ranked, mostProducts))
   const ids = [...new Set([...byWords, ...(start ? await idsByCode(db, start) : [])])].slice(0, mostProducts)

@@ -93,7 +93,10 @@ export function brandsFor({ shelves, dictionary }: Lexicon, { parts }: Answer): 
 /** Questions about what is bought most, each about another kind of thing; phrases stand by weight already. */
 export function popularQueries({ shelves }: Lexicon): string[] {
   const chosen: { phrase: string; kind: string | undefined }[] = []
+  // What a whole department is called is no thing that is bought.
+  const departments = new Set(shelves.categories.filter(({ parent }) => parent === null).map(({ name }) => fold(name)))
   for (const { phrase } of shelves.phrases) {
+    if (departments.has(fold(phrase))) continue
     const kind = fold(phrase).split(' ')[0]
     if (!chosen.some((other) => other.kind === kind)) chosen.push({ phrase, kind })
     if (chosen.length === mostQueries) break

@@ -11,6 +11,8 @@ export interface Answer {
   ranked: Ranked
   /** The parts that were met. */
   parts: readonly Part[]
+  /** What was asked, with the parts that were not. */
+  question: Question
 }
 
 const nobody: Ranked = { refs: [], scores: [], sure: 0 }
@@ -40,8 +42,9 @@ function wider({ ways, wider: more }: Part): readonly Way[] {
   return [...ways, ...more]
 }
 
-function textOf(parts: readonly Part[]): string {
-  return parts.map(({ text }) => text).join(' ')
+/** The parts as words, with what stands between them. */
+export function textOf(parts: readonly Part[]): string {
+  return parts.map(({ lead, text }, at) => (lead && at > 0 ? `${lead} ${text}` : text)).join(' ')
 }
 
 /** Words as they stood, where nothing was repaired; else the words that were looked for. */
@@ -63,10 +66,16 @@ export async function answer(db: Queryable, lexicon: Lexicon, typed: string, rea
   return second.ranked.sure > first.ranked.sure ? second : first
 }
 
-async function answerTo(db: Queryable, lexicon: Lexicon, question: Question, typed: string): Promise<Answer> {
+export async function answerTo(db: Queryable, lexicon: Lexicon, question: Question, typed: string): Promise<Answer> {
   const { parts } = question
   const understood = understanding(question, typed)
-  const nothing = { understood: { ...understood, text: typed, kind: 'nothing' as const }, ranked: nobody, parts: [] }
+  const isGuessed = parts.some((part) => part.isMisspelt)
+  const nothing = {
+    understood: { ...understood, text: typed, kind: 'nothing' as const },
+    ranked: nobody,
+    parts: [],
+    question,
+  }
   if (parts.length === 0) return nothing
   const score = (entries: Entries, ways: (part: Part) => readonly Way[]) =>
     parts.map((part) => scorePart(part, ways(part), entries, lexicon.goods))
@@ -80,14 +89,14 @@ async function answerTo(db: Queryable, lexicon: Lexicon, question: Question, typ
   let all = nobody
   if (parts.every(({ ways }) => ways.length > 0)) {
     all = meetingAll(parts, plain)
-    if (all.sure > 0) return { understood, ranked: all, parts }
+    if (all.sure > 0) return { understood, ranked: all, parts, question }
     const wide = meetingAll(parts, score(await readEntries(db, wordsIn(parts, wider)), wider))
-    if (wide.sure > 0) return { understood, ranked: wide, parts }
+    if (wide.sure > 0) return { understood, ranked: wide, parts, question }
     if (all.refs.length === 0) all = wide
   }
   const most = meetingMost(parts, plain, lexicon.goods)
   // What the thing is weighs more than texts that happen to mention all of the words.
-  if (all.refs.length > 0 && !most?.hasKind) return { understood, ranked: all, parts }
+  if (all.refs.length > 0 && !most?.hasKind && !isGuessed) return { understood, ranked: all, parts, question }
   if (!most) return nothing
   const { ranked, parts: met } = most
   const isAll = met.length === parts.length
@@ -97,5 +106,6 @@ async function answerTo(db: Queryable, lexicon: Lexicon, question: Question, typ
     understood: isAll ? understood : { ...understood, text: textOf(met), kind: 'fewer' },
     ranked,
     parts: met,
+    question,
   }
 }

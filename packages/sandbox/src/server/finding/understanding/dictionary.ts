@@ -1,6 +1,6 @@
 import { distance, typosAllowed } from '../../../language/distance.ts'
 import { isLatin, soundOf } from '../../../language/sound.ts'
-import { stemOf } from '../../../language/stem.ts'
+import { isAdjective, nounStemOf, stemOf } from '../../../language/stem.ts'
 import { numberOf } from '../../../search-index/places.ts'
 
 /** A word of the index as it lies in the database. */
@@ -18,7 +18,7 @@ export interface Match {
   fit: number
 }
 
-const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, typo: [1, 0.7, 0.5] } as const
+const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, kin: 0.7, typo: [1, 0.7, 0.5] } as const
 const mostPrefixed = 40
 const mostTypos = 6
 const mostRemembered = 5000
@@ -64,6 +64,8 @@ export class Dictionary {
   #byText = new Map<string, number>()
   #byStem = new Map<string, number[]>()
   #bySound = new Map<string, number[]>()
+  /** By the stem of the noun that they are made of. */
+  #adjectivesOf = new Map<string, number[]>()
   /** In alphabetical order. */
   #sorted: (Candidate & { word: string })[]
   /** By length of the sound, for those in which typos are looked for. */
@@ -80,6 +82,8 @@ export class Dictionary {
       if (!/^\p{L}{2,}$/u.test(word.word)) continue
       const stem = stemOf(word.word)
       pushTo(this.#byStem, stem, word.id)
+      const noun = isAdjective(word.word) ? nounStemOf(stem) : null
+      if (noun !== null) pushTo(this.#adjectivesOf, noun, word.id)
       const sound = soundOf(word.word)
       if (word.word.length > 2) pushTo(this.#bySound, sound, word.id)
       if (word.places === onlyDescription || sound.length < 3) continue
@@ -115,6 +119,19 @@ export class Dictionary {
     }
     if (own !== undefined) found.set(own, fits.exact)
     return [...found].map(([id, fit]) => ({ id, fit }))
+  }
+
+  /** Whether goods are named or described by it in their names, brands, categories or features, in any form. */
+  names(word: string): boolean {
+    return this.sameAs(word).some(({ id }) => this.#words[id]?.places !== onlyDescription)
+  }
+
+  /** Adjectives of a noun and the noun of an adjective: «душевой» and «душ». */
+  kinOf(word: string): Match[] {
+    const own = stemOf(word)
+    const root = isAdjective(word) ? nounStemOf(own) : null
+    const ids = root === null ? (this.#adjectivesOf.get(own) ?? []) : (this.#byStem.get(root) ?? [])
+    return ids.map((id) => ({ id, fit: fits.kin }))
   }
 
   /** Words that begin so, those of most goods first. */
@@ -168,7 +185,8 @@ export class Dictionary {
 
   #findMisspelt(word: string, most: number): Match[] {
     const [sound, stemSound] = [soundOf(word), soundOf(stemOf(word))]
-    const stemMost = Math.min(most, typosAllowed(stemSound.length))
+    // Of a word of four letters another ending and a typo make any other word: «трап» and «трава».
+    const stemMost = word.length < 5 ? 0 : Math.min(most, typosAllowed(stemSound.length))
     let least = most
     let found: Candidate[] = []
     for (let length = sound.length - most - 2; length <= sound.length + most + 2; length += 1) {

@@ -1,3 +1,4 @@
+import type { SizePiece } from '../../../language/pieces.ts'
 import type { Match } from './dictionary.ts'
 
 /** One of these words of the index. */
@@ -14,6 +15,8 @@ export interface Way {
 export interface Part {
   /** As words, after repairs. */
   text: string
+  /** Prepositions before it, which look for nothing: «для» of «клей для плитки». */
+  lead: string
   /** No ways: such a word is not in the catalogue. */
   ways: readonly Way[]
   /** Further ways, for when too little is found. */
@@ -23,6 +26,10 @@ export interface Part {
   isMisspelt: boolean
   /** A number or a size: it alone says nothing of what is looked for. */
   isSize: boolean
+  /** The size that it is, or that its mark tells: «М10». */
+  size: SizePiece | null
+  /** It is still being typed. */
+  isBegun: boolean
   /** Behind a preposition: «для плитки» says what for, not what. */
   isPurpose: boolean
 }
@@ -38,4 +45,13 @@ export const wordsIn = (parts: readonly Part[], ways: (part: Part) => readonly W
 ]
 
 /** What most parts are: a word that is spelt right, says what a thing is, and has nothing near it. */
-export const plainPart = { wider: [], near: [], isMisspelt: false, isSize: false, isPurpose: false } as const
+export const plainPart = {
+  lead: '',
+  wider: [],
+  near: [],
+  isMisspelt: false,
+  isSize: false,
+  size: null,
+  isBegun: false,
+  isPurpose: false,
+} as const

@@ -1,9 +1,7 @@
-import type { Piece } from '../../../language/pieces.ts'
+import type { SizePiece } from '../../../language/pieces.ts'
 import { quantity } from '../../../language/units.ts'
 import type { Dictionary } from './dictionary.ts'
 import { type Part, plainPart, type Way } from './question.ts'
-
-type SizePiece = Extract<Piece, { kind: 'size' }>
 
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000)
 
@@ -50,7 +48,7 @@ function single(
 
 /** What a number or a size means: `12.5`, «50 кг», «60х27». An unfinished one is met by what begins so. */
 export function sizePart(dictionary: Dictionary, piece: SizePiece, isUnfinished: boolean): Part {
-  const common = { ...plainPart, isSize: true }
+  const common = { ...plainPart, isSize: true, size: piece, isBegun: isUnfinished }
   const [first = '', second = ''] = piece.numbers
   if (piece.numbers.length === 1) {
     const [ways, wider] = single(dictionary, first, piece.unit, isUnfinished)

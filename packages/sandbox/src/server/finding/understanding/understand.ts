@@ -46,6 +46,14 @@ function partOf(lexicon: Lexicon, piece: Piece, isUnfinished: boolean): Part {
     : wordPart(lexicon.dictionary, piece, isUnfinished)
 }
 
+/** What a thing is for may stand in its name as an adjective: «трап душевой» is for «душ». */
+function forPurpose({ dictionary }: Lexicon, part: Part, isPurpose: boolean): Part {
+  const kin = isPurpose && !part.isSize ? dictionary.kinOf(part.text) : []
+  if (kin.length === 0) return part
+  const way: Way = { terms: [kin], fit: 1 }
+  return part.ways.length > 0 ? { ...part, wider: [way, ...part.wider] } : { ...part, ways: [way] }
+}
+
 const isSaid = (piece: Piece): boolean => piece.kind === 'size' || !isFiller(piece.text)
 
 /** All of several words, each by itself and none of them mended. */
@@ -86,24 +94,39 @@ function synonymAt(lexicon: Lexicon, pieces: readonly Piece[], at: number, longe
   return undefined
 }
 
-/** A synonym that is unfinished or has typos in it; of use where the catalogue itself has nothing alike. */
-function nearSynonym(lexicon: Lexicon, piece: Piece, isUnfinished: boolean): Part | undefined {
+/**
+ * A synonym that is unfinished or has fewer typos in it than `plain`, which is what the catalogue itself has. What is
+ * told to have been meant are words of the catalogue, which may not have the synonym: «ротбант» is «штукатурка гипсовая».
+ */
+function nearSynonym(lexicon: Lexicon, piece: Piece, plain: Part, isUnfinished: boolean): Part | undefined {
   if (piece.kind !== 'word' || piece.text.length < 3) return undefined
   const stem = stemOf(piece.text)
-  const most = typosAllowed(stem.length)
+  let most = typosAllowed(stem.length)
+  if (plain.isMisspelt) most = Math.min(most, distance(stem, stemOf(plain.text), most) - 1)
+  let nearest: Part | undefined
   for (const [stems, synonyms] of lexicon.synonyms) {
     const text = synonyms[0]?.said ?? stems
     const isBegun = isUnfinished && text.startsWith(piece.text)
     const beginning = isUnfinished && piece.text.length > 4 ? text.slice(0, piece.text.length) : text
-    const isNear =
-      most > 0 &&
-      stems.length > 3 &&
-      Math.min(distance(stem, stems, most), distance(piece.text, beginning, most)) <= most
-    if (!isBegun && !isNear) continue
+    const off =
+      most > 0 && stems.length > 3
+        ? Math.min(distance(stem, stems, most), distance(piece.text, beginning, most))
+        : most + 1
+    if (!isBegun && off > most) continue
     const part = synonymPart(lexicon, piecesOf(text), synonyms)
-    if (part) return { ...part, text, isMisspelt: !isBegun }
+    if (!part) continue
+    nearest = { ...part, text: knownText(lexicon, text, synonyms), isMisspelt: !isBegun }
+    if (isBegun) break
+    most = off - 1
   }
-  return undefined
+  return nearest
+}
+
+/** What is said, or what is meant by it where the catalogue has no such words. */
+function knownText({ dictionary }: Lexicon, text: string, synonyms: readonly Synonym[]): string {
+  const isKnown = (words: string) =>
+    piecesOf(words).every((piece) => !isSaid(piece) || piece.kind === 'size' || dictionary.names(piece.text))
+  return [text, ...synonyms.flatMap(({ meant }) => meant)].find(isKnown) ?? text
 }
 
 /** One word that a space came into, «гипсо картон»; or two words that stand apart elsewhere. */
@@ -134,22 +157,28 @@ function joinedSizeAt({ dictionary }: Lexicon, pieces: readonly Piece[], at: num
 function partsOf(lexicon: Lexicon, pieces: readonly Piece[], { isUnfinished, isApart }: Reading): Part[] {
   const parts: Part[] = []
   let isPurpose = false
+  let lead = ''
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at]
     if (!piece) break
     const isLast = isUnfinished && at === pieces.length - 1
     const synonym = synonymAt(lexicon, pieces, at, isApart ? 1 : longestSynonym)
     if (!synonym && !isSaid(piece) && !(isLast && at === 0)) {
-      if (piece.kind === 'word' && isPreposition(piece.text)) isPurpose = true
+      if (piece.kind === 'word' && isPreposition(piece.text)) {
+        isPurpose = true
+        lead = piece.raw
+      }
       at += 1
       continue
     }
     const joined = synonym ? undefined : (joinedAt(lexicon, pieces, at) ?? joinedSizeAt(lexicon, pieces, at))
-    const plain = joined ?? partOf(lexicon, piece, isLast)
+    const plain = joined ?? forPurpose(lexicon, partOf(lexicon, piece, isLast), isPurpose)
     let part = synonym?.part ?? plain
     if (synonym && isLast && synonym.length === 1) part = { ...part, ways: [...part.ways, ...plain.ways] }
-    if (!synonym && (part.ways.length === 0 || part.isMisspelt)) part = nearSynonym(lexicon, piece, isLast) ?? part
-    parts.push({ ...part, isPurpose: isPurpose && !part.isSize })
+    if (!synonym && (part.ways.length === 0 || part.isMisspelt))
+      part = nearSynonym(lexicon, piece, part, isLast) ?? part
+    parts.push({ ...part, lead, isPurpose: isPurpose && !part.isSize })
+    lead = ''
     if (part.isSize) isPurpose = false
     at += synonym?.length ?? (joined ? 2 : 1)
   }

@@ -1,4 +1,6 @@
-import type { Piece } from '../../../language/pieces.ts'
+import type { Piece, SizePiece } from '../../../language/pieces.ts'
+import { isAdjective } from '../../../language/stem.ts'
+import { unitOfMark } from '../../../language/units.ts'
 import type { Dictionary, Match } from './dictionary.ts'
 import { type Part, plainPart, type Way } from './question.ts'
 
@@ -13,14 +15,22 @@ function apart(dictionary: Dictionary, parts: readonly string[], fit: number): W
   return terms.every((term) => term.length > 0) ? [{ terms, fit }] : []
 }
 
-/** Two words written as one: «гипсокартонвлагостойкий». */
+const shortestHalf = 3
+
+/** Two words written as one: «гипсокартонвлагостойкий», «фумлента». */
 function runTogether(dictionary: Dictionary, text: string): { ways: Way[]; text: string } | undefined {
-  for (let at = 4; at <= text.length - 4; at += 1) {
+  for (let at = shortestHalf; at <= text.length - shortestHalf; at += 1) {
     const halves = [text.slice(0, at), text.slice(at)]
-    const ways = apart(dictionary, halves, 0.85)
+    const ways = halves.every((half) => dictionary.names(half)) ? apart(dictionary, halves, 0.85) : []
     if (ways.length > 0) return { ways, text: halves.join(' ') }
   }
   return undefined
+}
+
+/** «М10» is a size as well: of all that are called «М» and a number. */
+function sizeOfMark({ kind, text, raw }: LetteredPiece): SizePiece | null {
+  const [, letters, number] = (kind === 'mark' && /^(\p{L}{1,2})(\d+)$/u.exec(text)) || []
+  return letters && number ? { kind: 'size', numbers: [number], unit: unitOfMark(letters), raw } : null
 }
 
 /**
@@ -29,23 +39,26 @@ function runTogether(dictionary: Dictionary, text: string): { ways: Way[]; text:
  */
 export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinished: boolean): Part {
   const { text, raw } = piece
-  const common = { ...plainPart, text: raw }
+  const common = { ...plainPart, text: raw, size: sizeOfMark(piece) }
   const same = [...way(dictionary.sameAs(text)), ...apart(dictionary, piece.parts, 0.9)]
-  const begun = text.length > 2 || isUnfinished ? dictionary.beginningWith(text) : []
+  const begun = text.length > 3 || isUnfinished ? dictionary.beginningWith(text) : []
+  const kin = isAdjective(text) ? way(dictionary.kinOf(text)) : []
   if (same.length > 0) {
     const misspelt = dictionary.misspelt(text).filter(({ id }) => dictionary.textOf(id) !== text)
-    const wider = [...way(begun), ...way(misspelt)]
+    const wider = [...kin, ...way(begun), ...way(misspelt)]
     return isUnfinished
       ? { ...common, ways: [...same, ...way(begun)], wider: way(misspelt) }
       : { ...common, ways: same, wider }
   }
-  if (begun.length > 0) return { ...common, ways: way(begun), wider: way(dictionary.misspelt(text)) }
+  if (begun.length > 0) return { ...common, ways: way(begun), wider: [...kin, ...way(dictionary.misspelt(text))] }
+  if (kin.length > 0) return { ...common, ways: kin, wider: way(dictionary.misspelt(text)) }
   const sounding = isUnfinished ? dictionary.soundingAtFirst(text) : []
   if (sounding.length > 0) return { ...common, ways: way(sounding), wider: [] }
+  const joined = piece.kind === 'word' && dictionary.misspelt(text, 1).length === 0 && runTogether(dictionary, text)
+  if (joined) return { ...common, ...joined, wider: [], isMisspelt: true }
   const whole = dictionary.misspelt(text)
   const misspelt = whole.length > 0 || !isUnfinished ? whole : dictionary.misspeltAtFirst(text)
   const [best] = misspelt
   if (best) return { ...common, text: dictionary.textOf(best.id), ways: way(misspelt), wider: [], isMisspelt: true }
-  const joined = piece.kind === 'word' ? runTogether(dictionary, text) : undefined
-  return joined ? { ...common, ...joined, wider: [], isMisspelt: true } : { ...common, ways: [], wider: [] }
+  return { ...common, ways: [], wider: [] }
 }

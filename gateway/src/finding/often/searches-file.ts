@@ -1,0 +1,45 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+
+const LARGEST_BYTES = 4 * 1024 * 1024
+const LONGEST_MEMBER = 80
+
+/** What is often searched for, on the disk: it is there after a start. A full disk costs the file, nothing else. */
+export class SearchesFile {
+  private readonly file: string
+  private readonly log: Pick<Logger, 'warn'>
+
+  constructor(dataDir: string, log: Pick<Logger, 'warn'>) {
+    this.file = path.join(dataDir, 'often-searched.json')
+    this.log = log
+  }
+
+  /** As it was written, `most` at most; nothing when there is none or it is no such file. */
+  async read(most: number): Promise<[member: string, end: number][]> {
+    try {
+      if ((await stat(this.file)).size > LARGEST_BYTES) return []
+      const rows: unknown = JSON.parse(await readFile(this.file, 'utf8'))
+      return Array.isArray(rows) ? rows.filter(isRow).slice(-most) : []
+    } catch {
+      return []
+    }
+  }
+
+  /** Writes beside it and renames, so that half of it is never read. */
+  async write(ends: ReadonlyMap<string, number>): Promise<void> {
+    const beside = `${this.file}.${process.pid}.new`
+    try {
+      await writeFile(beside, JSON.stringify([...ends]))
+      await rename(beside, this.file)
+    } catch (error) {
+      this.log.warn({ err: error }, 'what is often searched for could not be written down')
+    }
+  }
+}
+
+function isRow(row: unknown): row is [string, number] {
+  if (!Array.isArray(row) || row.length !== 2) return false
+  const [member, end] = row
+  return typeof member === 'string' && member.length <= LONGEST_MEMBER && Number.isFinite(end)
+}

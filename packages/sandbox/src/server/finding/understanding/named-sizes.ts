@@ -1,0 +1,135 @@
+import { piecesOf, type SizePiece } from '../../../language/pieces.ts'
+import { stemOf } from '../../../language/stem.ts'
+import { isMark, saidWithUnit, type Unit, unitOfMark } from '../../../language/units.ts'
+import { numbersOfMark, wordsOfPiece } from '../../../search-index/index-words.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Part } from './question.ts'
+import { sizePart } from './size-part.ts'
+
+/** A size in the name of a product. */
+interface NamedSize {
+  /** As the index has it: `9x1250x2500`. */
+  text: string
+  numbers: number[]
+  unit: Unit | null
+  /** The stem of the word behind it: «ступен» of «9 ступеней». */
+  next: string | null
+}
+
+/** What search reads in a name. */
+export interface ReadName {
+  words: ReadonlySet<string>
+  sizes: readonly NamedSize[]
+}
+
+/** How far a size is from one that was asked for, and how the latter is said beside it; 0 is the same, infinity too far. */
+export interface Nearness {
+  gap: number
+  said: string
+}
+
+/** A size four times as large is none that comes near. */
+const farthest = Math.log(4)
+/** Centimetres are meant less often than millimetres. */
+const unlikely = 0.3
+const centimetre: Unit = { base: 'мм', factor: 10 }
+
+/** «1/2» is a half, «120/80» are two numbers. */
+function valuesOf(number: string): number[] {
+  const [above = 0, below] = number.split('/').map(Number)
+  if (below === undefined) return [above]
+  return above < below || below < 10 ? [above / below] : [above, below]
+}
+
+function sizeOfMark(text: string): NamedSize[] {
+  const [, letters, number] = /^(\p{L}{1,2})(\d+)$/u.exec(text) ?? []
+  return letters && number ? [{ text: number, numbers: [Number(number)], unit: unitOfMark(letters), next: null }] : []
+}
+
+export function readName(name: string): ReadName {
+  const pieces = piecesOf(name)
+  return {
+    words: new Set(pieces.flatMap((piece) => [...wordsOfPiece(piece, false), ...numbersOfMark(piece)])),
+    sizes: pieces.flatMap((piece, at) => {
+      if (piece.kind === 'mark') return sizeOfMark(piece.text)
+      if (piece.kind !== 'size') return []
+      const behind = pieces[at + 1]
+      const next = behind?.kind === 'word' ? stemOf(behind.text) : null
+      return [{ text: piece.numbers.join('x'), numbers: piece.numbers.flatMap(valuesOf), unit: piece.unit, next }]
+    }),
+  }
+}
+
+/**
+ * Whether the words of a name meet a part in one of its ways. A size that is still typed begins with what a size of the
+ * name begins with: «осб 12» is no beginning of the 1250 of «9×1250×2500».
+ */
+export function isNamed(part: Part, { words, sizes }: ReadName, dictionary: Dictionary): boolean {
+  const { isBegun, size } = part
+  const { ways } = isBegun && size ? sizePart(dictionary, size, false) : part
+  const isMet = ways.some(({ terms }) => terms.every((term) => term.some(({ id }) => words.has(dictionary.textOf(id)))))
+  return isMet || (isBegun && size !== null && sizes.some(({ text }) => text.startsWith(size.numbers.join('x'))))
+}
+
+/** «Ванна 170», «плитка 20×30»: 10 alone is hardly ever a length of 10 cm. */
+const mayBeCentimetres = (numbers: readonly string[]): boolean =>
+  numbers.length > 1 || (Number(numbers[0]) >= 40 && Number(numbers[0]) <= 400)
+
+/** The units in which a bare or a whole size may be compared with one of a name. */
+function readings({ numbers, unit: asked }: SizePiece, named: Unit | null): { unit: Unit | null; more: number }[] {
+  if (asked) {
+    const base = named ? named.base : 'мм'
+    return asked.base === base ? [{ unit: asked, more: 0 }] : []
+  }
+  // How many are in a box is no size, and a mark has its letters.
+  if (named && (named.base === 'шт' || isMark(named))) return []
+  const own = { unit: named, more: 0 }
+  return named?.base === 'мм' && named.factor === 1 && mayBeCentimetres(numbers)
+    ? [own, { unit: centimetre, more: unlikely }]
+    : [own]
+}
+
+/** The least that sorted numbers differ from as many others, each by its ratio. */
+function gapOf(asked: readonly number[], named: readonly number[]): number {
+  const [first, ...rest] = asked
+  if (first === undefined) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (const [at, number] of named.entries()) {
+    const gap = Math.abs(Math.log(first / number))
+    if (gap <= farthest) least = Math.min(least, gap + gapOf(rest, named.slice(at + 1)))
+  }
+  return least
+}
+
+const ascending = (numbers: readonly number[], factor: number): number[] =>
+  numbers.map((number) => number * factor).toSorted((one, other) => one - other)
+
+function saidSize({ numbers }: SizePiece, unit: Unit | null, word: string): string {
+  const size = numbers.join('×').replaceAll('.', ',')
+  if (unit) return saidWithUnit(size, unit)
+  return word ? `${size} ${word}` : size
+}
+
+const mostNumbers = 6
+
+/** The size of a name that is nearest to the one that was asked for; null when there is none in such a unit. `next` is the word behind it. */
+export function nearestIn(asked: SizePiece, next: string | null, { sizes }: ReadName): Nearness | null {
+  const numbers = asked.numbers.flatMap(valuesOf)
+  let nearest: Nearness | null = null
+  for (const { numbers: named, unit: namedUnit, next: namedNext } of sizes) {
+    for (const { unit, more } of readings(asked, namedUnit)) {
+      const found = gapOf(
+        ascending(numbers.slice(0, mostNumbers), unit?.factor ?? 1),
+        ascending(named.slice(0, mostNumbers), namedUnit?.factor ?? 1),
+      )
+      const gap = found === 0 ? 0 : found + more
+      if (nearest && gap >= nearest.gap) continue
+      const word = next !== null && namedNext === stemOf(next) ? next : ''
+      nearest = { gap, said: saidSize(asked, unit, word) }
+    }
+  }
+  return nearest
+}
+
+/** The gap of a size of so many numbers beyond which nothing is near. */
+export const farthestOf = ({ numbers }: SizePiece): number => numbers.length * farthest
