@@ -29,7 +29,7 @@ import { loggerOptions } from './middleware/logger.ts'
 import { Security } from './middleware/security.ts'
 import { Neighbours } from './neighbours/neighbours.ts'
 import { DeclaredNames } from './pages/declared-names.ts'
-import { NamedScripts } from './pages/named-scripts.ts'
+import { NamedFiles } from './pages/named-files.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { Tickets } from './pages/tickets.ts'
 import { Previews } from './previews/previews.ts'
@@ -170,7 +170,7 @@ export function createServices(config: Config, memory = createMemories(config.re
     violations: new Violations(log, (directive) => telemetry.violations.of(directive).add()),
     /** Services of teams, behind the table of the configuration. */
     proxy: new ServiceProxy(config.proxy),
-    namedScripts: new NamedScripts(registry),
+    namedFiles: new NamedFiles(registry),
     declaredNames: new DeclaredNames(registry),
     pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
     narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),

@@ -10,7 +10,7 @@ function siteWith(env: Record<string, string>) {
   const security = new Security(config)
   const app = express().use(setUpSecurity(security), mapRoutes(config.yandexMaps))
   app.get('/', (_, response) => {
-    response.set(security.pageHeaders([])).end()
+    response.set(security.pageHeaders({ scripts: [], styles: [] })).end()
   })
   return supertest(app)
 }

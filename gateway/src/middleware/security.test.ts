@@ -20,10 +20,11 @@ function policyIn(headers: Readonly<Record<string, string>>): Record<string, str
 
 const main = `sha256-${'a'.repeat(43)}=`
 const chunk = `sha256-${'b'.repeat(43)}=`
+const none = { scripts: [], styles: [] }
 const counted = { COUNTER_SRC: 'https://stat.example.ru/watch.js' }
 
 test('a page runs what its document names by hash and what that brings, and nothing else [S05] [S35] [T103]', () => {
-  const policy = policyIn(of().pageHeaders([main, chunk]))
+  const policy = policyIn(of().pageHeaders({ scripts: [main, chunk], styles: [] }))
   const [dynamic, ...hashes] = policy['script-src'] ?? []
   expect(dynamic).toBe("'strict-dynamic'")
   const starter = `sha256-${createHash('sha256').update(STARTER).digest('base64')}`
@@ -40,8 +41,15 @@ test('a page runs what its document names by hash and what that brings, and noth
   expect(remotes).toEqual(['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content', "'allow-duplicates'"])
 })
 
+test('a page takes its styles from files of the site and from the sheets in its document that are known by hash [S05]', () => {
+  expect(policyIn(of().pageHeaders(none))['style-src']).toEqual(["'self'"])
+  const policy = policyIn(of().pageHeaders({ scripts: [main], styles: [chunk] }))
+  expect(policy['style-src']).toEqual(["'self'", `'${chunk}'`])
+  expect(policy['script-src']).not.toContain(`'${chunk}'`)
+})
+
 test('a page runs no script without integrity, and what is refused is told of [S33] [S35]', () => {
-  const headers = of({ PUBLIC_ORIGIN: 'https://shop.test' }).pageHeaders([main])
+  const headers = of({ PUBLIC_ORIGIN: 'https://shop.test' }).pageHeaders({ scripts: [main], styles: [] })
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)')
   expect(headers['reporting-endpoints']).toBe('violations="/api/site/violations/"')
   expect(policyIn(headers)['report-to']).toEqual(['violations'])
@@ -49,7 +57,7 @@ test('a page runs no script without integrity, and what is refused is told of [S
 })
 
 test('without TLS violations are reported in the one way that browsers have there [S35]', () => {
-  const headers = of().pageHeaders([main])
+  const headers = of().pageHeaders({ scripts: [main], styles: [] })
   expect(headers['reporting-endpoints']).toBeUndefined()
   expect(policyIn(headers)['report-to']).toBeUndefined()
   expect(policyIn(headers)['report-uri']).toEqual(['/api/site/violations/'])
@@ -59,7 +67,7 @@ test('configured third parties may be spoken to, nobody else; only then may scri
   const headers = of({
     ...counted,
     THIRD_PARTIES_HOSTS: 'wss://stat.example.ru,cdn.example.ru',
-  }).pageHeaders([main])
+  }).pageHeaders({ scripts: [main], styles: [] })
   const policy = policyIn(headers)
   expect(policy['script-src']).not.toContain('https://stat.example.ru')
   expect(policy['img-src']).toEqual(["'self'", 'https://stat.example.ru', 'https://cdn.example.ru'])
@@ -71,13 +79,13 @@ test('configured third parties may be spoken to, nobody else; only then may scri
 
 test('only a chat may open a frame, and only of its own host [S05] [THIRD-04]', () => {
   const policy = policyIn(
-    of({ CHAT_SRC: 'https://chat.example.ru/loader.js', THIRD_PARTIES_HOSTS: 'a.example.ru' }).pageHeaders([]),
+    of({ CHAT_SRC: 'https://chat.example.ru/loader.js', THIRD_PARTIES_HOSTS: 'a.example.ru' }).pageHeaders(none),
   )
   expect(policy['frame-src']).toEqual(['https://chat.example.ru'])
 })
 
 test('grants the camera to the reader of codes, the screen to the gallery, and nothing to others [S35]', () => {
-  const permissions = of().pageHeaders([])['permissions-policy'] ?? ''
+  const permissions = of().pageHeaders(none)['permissions-policy'] ?? ''
   const given = permissions.split(', ').filter((one) => !one.endsWith('=()'))
   expect(given).toEqual(['camera=(self)', 'fullscreen=(self)'])
   expect(permissions).toContain('geolocation=()')
@@ -88,7 +96,7 @@ test.each([
   ['a counter', counted, undefined],
   ['a map of somebody else', { YANDEX_MAPS_KEY: 'abc' }, undefined],
 ])('with %s on its pages the site says what it embeds [S35]', (_, env: Record<string, string>, expected) => {
-  expect(of(env).pageHeaders([])['cross-origin-embedder-policy']).toBe(expected)
+  expect(of(env).pageHeaders(none)['cross-origin-embedder-policy']).toBe(expected)
   expect(of(env).everyAnswer['cross-origin-embedder-policy']).toBe(expected)
 })
 
@@ -120,6 +128,10 @@ test('a file that is not a page loads nothing, may not be framed and is not snif
 
 test('the header of a page is built once for all pages that name the same scripts', () => {
   const security = of()
-  expect(security.pageHeaders([main, chunk])).toBe(security.pageHeaders([main, chunk]))
-  expect(security.pageHeaders([main])).not.toBe(security.pageHeaders([main, chunk]))
+  expect(security.pageHeaders({ scripts: [main, chunk], styles: [] })).toBe(
+    security.pageHeaders({ scripts: [main, chunk], styles: [] }),
+  )
+  expect(security.pageHeaders({ scripts: [main], styles: [] })).not.toBe(
+    security.pageHeaders({ scripts: [main, chunk], styles: [] }),
+  )
 })

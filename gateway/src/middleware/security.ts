@@ -5,6 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { lruEntries } from '../lru-entries.ts'
+import type { NamedHashes } from '../pages/named-files.ts'
 import { policyFor } from './permissions.ts'
 
 /** Names as Node gives them, in lower case. */
@@ -81,15 +82,16 @@ export class Security {
   }
 
   /**
-   * The whole block of a page by the hashes of scripts that its document names, `sha256-…`: the one that runs and those
-   * that are preloaded, for Chromium asks hashes of both. All other scripts are brought by these.
+   * The whole block of a page by the hashes of scripts that its document names: the one that runs and those that are
+   * preloaded, for Chromium asks hashes of both. All other scripts are brought by these. Styles are files of ours, but for
+   * the sheets of widgets that are written into the document.
    */
-  pageHeaders(scripts: readonly string[]): HeaderBlock {
-    const key = scripts.join(' ')
+  pageHeaders(hashes: NamedHashes): HeaderBlock {
+    const key = `${hashes.scripts.join(' ')} ${hashes.styles.join(' ')}`
     const known = this.pages.get(key)
     if (known) return known
     const block = {
-      ...blockOf(this.optionsWith(this.pagePolicy(scripts))),
+      ...blockOf(this.optionsWith(this.pagePolicy(hashes))),
       'permissions-policy': policyFor({ camera: ['self'], fullscreen: ['self'] }),
       ...(this.isOverTls() ? { 'reporting-endpoints': `${REPORTS_TO}="${VIOLATIONS_PATH}"` } : {}),
       // Scripts of others come without a hash, for they change without a word.
@@ -125,7 +127,7 @@ export class Security {
    * types for their code, which says whose scripts they may bring. A frame is for the map of somebody else, which is a
    * page of ours, and for a chat.
    */
-  private pagePolicy(scripts: readonly string[]): Record<string, string[]> {
+  private pagePolicy({ scripts, styles }: NamedHashes): Record<string, string[]> {
     const { thirdParties, yandexMaps } = this.config
     const { hosts } = thirdParties
     const chat = thirdParties.scripts.find(({ kind }) => kind === 'chat')
@@ -134,7 +136,7 @@ export class Security {
     return {
       'default-src': ["'none'"],
       'script-src': ["'strict-dynamic'", ...[...starters, ...scripts].map((hash) => `'${hash}'`)],
-      'style-src': ["'self'"],
+      'style-src': ["'self'", ...styles.map((hash) => `'${hash}'`)],
       'img-src': ["'self'", ...hosts.filter((host) => !host.startsWith('wss:'))],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...hosts],

@@ -40,6 +40,7 @@ export async function browserPage(
       main: fileOf(shell, shell.assets.entry),
       scripts: [],
       styles: (main?.css ?? []).map((name) => fileOf(shell, name)),
+      written: [],
       fonts: [],
     },
     boot: {

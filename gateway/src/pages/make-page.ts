@@ -88,13 +88,13 @@ async function made(
   { visitor, url, mayRest, preview, slice, ...page }: OwnPage,
   requester: Requester,
 ): Promise<MadePage> {
-  const { tickets, registry, signals, telemetry, log, namedScripts, security } = services
+  const { tickets, registry, signals, telemetry, log, namedFiles, security } = services
   const { set } = served
   const frame = await frameOf(services, visitor)
   const refusal = page.refusal ?? refusalFor(url.pathname, visitor)
   const { ticket, end } = tickets.issue(visitor)
   const startedAt = performance.now()
-  const headersOf = async (document: Buffer) => security.pageHeaders(await namedScripts.hashesIn(document))
+  const headersOf = async (document: Buffer) => security.pageHeaders(await namedFiles.hashesIn(document))
   try {
     const answer = await rendered(served, {
       url: url.pathname + url.search,

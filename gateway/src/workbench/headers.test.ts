@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asAskedAt, asGivenHere, cookiesAfter, ofPage, withScripts } from './headers.ts'
+import { asAskedAt, asGivenHere, cookiesAfter, ofPage, withHashes } from './headers.ts'
 
 const site = new URL('https://www.shop.test')
 
@@ -78,12 +78,13 @@ test('what follows is asked with the cookies that an answer has just set, and wi
   expect(cookiesAfter(undefined)).toBe('')
 })
 
-test('a page made here runs its own scripts beside those that the site knows by their hashes', () => {
+test('a page made here has its own scripts and sheets beside those that the site knows by their hashes', () => {
   const headers = {
-    'content-security-policy': "default-src 'none';script-src 'strict-dynamic' 'sha256-a';style-src 'self'",
+    'content-security-policy': "default-src 'none';script-src 'strict-dynamic' 'sha256-a';style-src 'self' 'sha256-c'",
   }
-  expect(withScripts(headers, ['sha256-a', 'sha256-b'])).toEqual({
-    'content-security-policy': "default-src 'none';script-src 'strict-dynamic' 'sha256-a' 'sha256-b';style-src 'self'",
+  expect(withHashes(headers, { scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c', 'sha256-d'] })).toEqual({
+    'content-security-policy':
+      "default-src 'none';script-src 'strict-dynamic' 'sha256-a' 'sha256-b';style-src 'self' 'sha256-c' 'sha256-d'",
   })
-  expect(withScripts({}, ['sha256-b'])).toEqual({})
+  expect(withHashes({}, { scripts: ['sha256-b'], styles: [] })).toEqual({})
 })

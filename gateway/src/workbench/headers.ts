@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { NamedHashes } from '../pages/named-files.ts'
 
 /** Of one connection, not of what is sent over it. */
 const ofConnection = [
@@ -70,12 +71,18 @@ export function ofPage(site: URL, headers: IncomingHttpHeaders, set: string, roo
   }
 }
 
-/** The same with the scripts that the page made here names, by their hashes, beside those of the site's own page. */
-export function withScripts(headers: OutgoingHttpHeaders, hashes: readonly string[]): OutgoingHttpHeaders {
+/** The same with what the page made here names, by hashes, beside what is named by the site's own page. */
+export function withHashes(headers: OutgoingHttpHeaders, { scripts, styles }: NamedHashes): OutgoingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers
-  const own = hashes.filter((hash) => !policy.includes(`'${hash}'`)).map((hash) => ` '${hash}'`)
-  return { ...headers, 'content-security-policy': policy.replace(/\bscript-src\b[^;]*/i, (all) => all + own.join('')) }
+  const own = (hashes: readonly string[]) =>
+    hashes.flatMap((hash) => (policy.includes(`'${hash}'`) ? [] : ` '${hash}'`)).join('')
+  return {
+    ...headers,
+    'content-security-policy': policy
+      .replace(/\bscript-src\b[^;]*/i, (all) => all + own(scripts))
+      .replace(/\bstyle-src\b[^;]*/i, (all) => all + own(styles)),
+  }
 }
 
 /** The cookies a visitor has once an answer has been taken in: what follows is asked with them. */

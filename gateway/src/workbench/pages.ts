@@ -7,11 +7,11 @@ import { errorTexts } from '@vitrina/site/texts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { browserPage } from '../pages/browser-page.ts'
 import { rendered } from '../pages/make-page.ts'
-import { NamedScripts } from '../pages/named-scripts.ts'
+import { NamedFiles } from '../pages/named-files.ts'
 import type { Tickets } from '../pages/tickets.ts'
 import type { Live } from '../releases/live.ts'
 import type { Looker } from './data-calls.ts'
-import { asAskedAt, asVisitor, cookiesAfter, ofPage, withScripts } from './headers.ts'
+import { asAskedAt, asVisitor, cookiesAfter, ofPage, withHashes } from './headers.ts'
 import { give } from './pass-on.ts'
 import { plain, type Site } from './site.ts'
 
@@ -32,7 +32,7 @@ export interface PageNeeds {
  */
 export function workbenchPages(needs: PageNeeds): Router {
   const { site, live } = needs
-  const scripts = new NamedScripts(needs.registry)
+  const files = new NamedFiles(needs.registry)
   const page: RequestHandler = async (request, response) => {
     const { method, originalUrl: path, headers } = request
     const wantsPage = (headers.accept ?? '').includes('text/html')
@@ -46,7 +46,7 @@ export function workbenchPages(needs: PageNeeds): Router {
     const refusal = await refusalIn(answer, path)
     // Scripts of others would count a developer among the visitors.
     const ownFrame = { ...(await known), thirdParties: [] }
-    await make(needs, { request, response, answer, cookie, refusal, frame: ownFrame, scripts })
+    await make(needs, { request, response, answer, cookie, refusal, frame: ownFrame, files })
   }
   return Router().get(/^/, page)
 }
@@ -58,11 +58,11 @@ interface Asked {
   cookie: string
   refusal: Refusal | null
   frame: Frame
-  scripts: NamedScripts
+  files: NamedFiles
 }
 
 async function make(needs: PageNeeds, asked: Asked): Promise<void> {
-  const { request, response, answer, cookie, refusal, frame, scripts } = asked
+  const { request, response, answer, cookie, refusal, frame, files } = asked
   const { site, live, registry, tickets, room, onFailure } = needs
   const { originalUrl: url, headers } = request
   const served = live.current()
@@ -81,12 +81,12 @@ async function make(needs: PageNeeds, asked: Asked): Promise<void> {
     if (location) return void response.writeHead(status, { ...head, location }).end()
     if (problem && status >= 500 && !refusal) onFailure(url, problem.trace ?? problem.message)
     else if (failed.length > 0) onFailure(url, `left to the browser: ${failed.join(', ')}${byWhom(threw)}`)
-    response.writeHead(status, withScripts(head, await scripts.hashesIn(document))).end(document)
+    response.writeHead(status, withHashes(head, await files.hashesIn(document))).end(document)
   } catch (error) {
     onFailure(url, `${error instanceof Error ? error.message : error}; the browser renders the page`)
     const at = new URL(url, frame.origin)
     const document = Buffer.from(await browserPage(registry, served.set, { url: at, frame, development: true }))
-    response.writeHead(refusal?.status ?? 200, withScripts(head, await scripts.hashesIn(document))).end(document)
+    response.writeHead(refusal?.status ?? 200, withHashes(head, await files.hashesIn(document))).end(document)
   } finally {
     end()
   }

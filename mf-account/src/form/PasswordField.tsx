@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@vitrina/contracts/site/account'
 import { Field, type FieldLook } from '@vitrina/ui/Field'
 import { type ComponentProps, useState } from 'react'
 import { texts } from '../texts.ts'
-import styles from './form.module.css'
+import styles from './PasswordField.module.css'
 
 type PasswordFieldProps = FieldLook &
   Omit<ComponentProps<'input'>, keyof FieldLook | 'id' | 'type'> & {

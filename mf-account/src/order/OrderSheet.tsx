@@ -5,7 +5,7 @@ import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { PrintSheet } from '@vitrina/ui/PrintSheet'
 import { QrCode } from '@vitrina/ui/QrCode'
-import { FactList } from './OrderFacts.tsx'
+import { FactList } from './FactList.tsx'
 import styles from './OrderSheet.module.css'
 import { orderTexts as texts } from './texts.ts'
 

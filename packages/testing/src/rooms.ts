@@ -52,7 +52,7 @@ export const domFiles = [
   'mf-basket/src/quick-order/source/model.test.ts',
   'mf-catalog/src/{suggestions/recent,suggestions/sheet/entry}.test.ts',
   'mf-product/src/{gallery/keys,gallery/rest,gallery/slider-away,gallery/turn-to,product/watch-sections}.test.ts',
-  'packages/federation/src/starter/{old-browser,presses}.test.ts',
+  'packages/federation/src/{presets/sheet-loading,starter/old-browser,starter/presses}.test.ts',
   'packages/site/src/utm.test.ts',
   'packages/ui/src/print/open-paper.test.ts',
   'shell/src/{ahead/watch,analytics/model,browser/{federation,freezes,main},build-check/build-check}.test.ts',

@@ -15,6 +15,7 @@ const release: Release = {
     rest: undefined,
     scripts: [],
     styles: [],
+    written: [],
     fonts: [],
   }),
 }

@@ -92,6 +92,10 @@ function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
   return new Set([...chunks, ...rendered.used])
 }
 
+/** The remote that the page is of. */
+const roomOf = ({ matches }: StaticHandlerContext): string | undefined =>
+  (matches.at(-1)?.route.handle as PageHandle | undefined)?.route.room
+
 function isRestful({ matches, loaderData }: StaticHandlerContext): boolean {
   const route = matches.at(-1)?.route
   const handle = route?.handle as PageHandle | undefined
@@ -172,7 +176,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
       siteName: frame.siteName,
       path: new URL(url, frame.origin).pathname,
       // A page that is not shown needs none of its files.
-      files: release.filesFor(problem ? rendered.used : used(context, rendered)),
+      files: problem ? release.filesFor(rendered.used) : release.filesFor(used(context, rendered), roomOf(context)),
       boot,
       rootClass: frame.isMobile ? 'is-mobile' : '',
       body,

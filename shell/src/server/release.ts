@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BootRemote } from '@vitrina/federation/boot'
-import type { DocumentFile, DocumentFiles } from '@vitrina/federation/document'
+import type { DocumentFile, DocumentFiles, WrittenSheet } from '@vitrina/federation/document'
 import type { Assets } from '@vitrina/federation/presets/assets'
 import type { RendererStart } from '@vitrina/federation/renderer-protocol'
 
@@ -15,8 +15,11 @@ export interface Release {
   remotes: Record<string, BootRemote>
   /** Folder of the server build of a room. */
   serverFolder(room: string): string
-  /** What to preload for the chunks a page used, e.g. `mf-product/product`. */
-  filesFor(used: Iterable<string>): DocumentFiles
+  /**
+   * What the document of a page names for the chunks that it used, e.g. `mf-product/product`: it waits for styles of the
+   * shell and of the room that the page is of. Those of other rooms are written into it.
+   */
+  filesFor(used: Iterable<string>, room?: string): DocumentFiles
 }
 
 class Version {
@@ -25,6 +28,7 @@ class Version {
   readonly folder: string
   readonly assets: Assets
   private readonly integrity: Map<string, string>
+  private readonly texts = new Map<string, string>()
 
   constructor(folder: string, room: string, version: string) {
     this.room = room
@@ -42,6 +46,12 @@ class Version {
     }
   }
 
+  written(name: string): WrittenSheet {
+    const text = this.texts.get(name) ?? readFileSync(path.join(this.folder, 'browser', name), 'utf8')
+    this.texts.set(name, text)
+    return { href: this.file(name).href, text }
+  }
+
   entry() {
     const { href, integrity } = this.file(this.assets.entry)
     return { version: this.version, entry: href, integrity }
@@ -49,7 +59,11 @@ class Version {
 }
 
 /** Reads the versions of a set once; throws when one is missing. */
-export function openRelease({ versions, previous, versionsFolder }: RendererStart): Release {
+export function openRelease({
+  versions,
+  previous,
+  versionsFolder,
+}: Pick<RendererStart, 'versions' | 'previous' | 'versionsFolder'>): Release {
   const open = new Map(
     Object.entries(versions).map(([room, version]) => [room, new Version(versionsFolder, room, version)]),
   )
@@ -71,22 +85,26 @@ export function openRelease({ versions, previous, versionsFolder }: RendererStar
     }),
   )
 
-  function filesFor(used: Iterable<string>): DocumentFiles {
+  function filesFor(used: Iterable<string>, own?: string): DocumentFiles {
     const scripts = new Map<string, DocumentFile>()
     const styles = new Map<string, DocumentFile>(main.css.map((name) => [name, (shell as Version).file(name)]))
+    const written = new Map<string, WrittenSheet>()
     for (const id of used) {
       const [room = '', chunk = ''] = id.split('/')
       const version = open.get(room)
       const files = version?.assets.chunks[chunk]
       if (!version || !files) continue
       for (const name of [version.assets.entry, ...files.js]) scripts.set(`${room}/${name}`, version.file(name))
-      for (const name of files.css) styles.set(`${room}/${name}`, version.file(name))
+      for (const name of files.css)
+        if (room === 'shell' || room === own) styles.set(`${room}/${name}`, version.file(name))
+        else written.set(`${room}/${name}`, version.written(name))
     }
     return {
       main: (shell as Version).file((shell as Version).assets.entry),
       rest: rest === undefined ? undefined : (shell as Version).file(rest),
       scripts: [...scripts.values()],
       styles: [...styles.values()],
+      written: [...written.values()],
       fonts: (shell as Version).assets.fonts.map((name) => (shell as Version).file(name).href),
     }
   }

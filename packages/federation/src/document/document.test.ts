@@ -14,6 +14,7 @@ const parts: DocumentParts = {
     main: { href: '/remotes/shell/1/main.js', integrity: 'sha384-a' },
     scripts: [{ href: '/remotes/mf-product/1/product.js', integrity: 'sha384-b' }],
     styles: [{ href: '/remotes/shell/1/main.css', integrity: 'sha384-c' }],
+    written: [{ href: '/remotes/mf-basket/1/widgets.css', text: '@layer page{.mf-basket-a>b{color:red}}' }],
     fonts: ['/remotes/shell/1/golos.woff2'],
   },
   boot,
@@ -35,6 +36,14 @@ describe('the document', () => {
     )
     expect(named).toHaveLength(3)
     for (const tag of named) expect(tag).toMatch(/integrity="sha384-[abc]" crossorigin/)
+  })
+
+  test('holds the styles of widgets as they are, behind the files that it waits for', () => {
+    const html = renderDocument(parts)
+    const text = '@layer page{.mf-basket-a>b{color:red}}'
+    expect(html).toContain(`<style data-sheet="/remotes/mf-basket/1/widgets.css">${text}</style>`)
+    expect(html.indexOf('<style')).toBeGreaterThan(html.lastIndexOf('<link rel="stylesheet"'))
+    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('</head>'))
   })
 
   test('holds no script that runs from the page itself but the known one, whatever the data [S10]', () => {

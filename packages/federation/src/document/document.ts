@@ -17,6 +17,12 @@ export interface DocumentFile {
   integrity: string
 }
 
+/** A sheet that stands in the document itself: the text of a file, known to the security policy by its hash. */
+export interface WrittenSheet {
+  href: string
+  text: string
+}
+
 export interface DocumentFiles {
   /** The shell's script, executed. */
   main: DocumentFile
@@ -24,7 +30,10 @@ export interface DocumentFiles {
   rest?: DocumentFile | undefined
   /** Fetched at once, executed when asked for. */
   scripts: DocumentFile[]
+  /** The page is not painted before it has them. */
   styles: DocumentFile[]
+  /** Of widgets on a page that is not of their remote: it waits for no file of theirs. */
+  written: WrittenSheet[]
   fonts: string[]
 }
 
@@ -75,6 +84,8 @@ function scriptsOf({ main, rest, scripts }: DocumentFiles, boot: Boot): string[]
 const style = (file: DocumentFile): string =>
   `<link rel="stylesheet" href="${file.href}" integrity="${file.integrity}" crossorigin>`
 
+const writtenSheet = ({ href, text }: WrittenSheet): string => `<style data-sheet="${href}">${text}</style>`
+
 /**
  * Drawn by styles alone, which also take it away: when the end of the document is there, or, in a page that the
  * browser has to render (`data-until="alive"`), when the page is alive.
@@ -96,6 +107,8 @@ export function renderDocument(parts: DocumentParts): string {
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...files.styles.map(style),
     ...scriptsOf(files, parts.boot),
+    // Behind the names of files, which are on their way while these are read.
+    ...files.written.map(writtenSheet),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#F6F5F2">',
     `<script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(parts.boot)}</script>`,
     `</head><body>${preloader(parts.body)}<div id="${ROOT_ELEMENT}">${parts.body}</div><template id="${END_ELEMENT}"></template></body></html>`,

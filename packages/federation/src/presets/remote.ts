@@ -10,6 +10,7 @@ import { AssetsPlugin } from './assets.ts'
 import { OneOrderPlugin } from './one-order.ts'
 import { manifestOf, type RoomManifest, roomOf } from './room.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
+import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { sourceHash } from './source-hash.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
@@ -115,9 +116,11 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
       trustedTypes: { policyName: room },
     },
     plugins: [
+      ...(base.plugins ?? []),
       federation(room, manifest, 'browser'),
       shellsRuntime,
       startFromHere(directory),
+      new SheetLoadingPlugin(),
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new OneOrderPlugin(),

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Configuration, RuleSetRule } from '@rspack/core'
+import { CascadePlugin, markLayers } from './cascade/cascade-plugin.ts'
 
 export type Side = 'browser' | 'server'
 
@@ -89,6 +90,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
         contracts,
         typescript,
         ...styles(side),
+        markLayers,
         { test: /\.woff2$/, type: 'asset/resource' },
         // A worker imports it: as of the worker itself, no browser compares it with a hash.
         {
@@ -111,6 +113,9 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
       realContentHash: true,
       emitOnErrors: false,
     },
+    // In which order sheets stand in a file matters to none of them: `CascadePlugin` says what is over what.
+    ignoreWarnings: [/Conflicting order between/],
+    plugins: side === 'browser' ? [new CascadePlugin()] : [],
     performance: false,
     stats: { preset: 'errors-warnings' },
   }

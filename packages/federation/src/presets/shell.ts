@@ -4,6 +4,7 @@ import { AssetsPlugin } from './assets.ts'
 import { OneOrderPlugin } from './one-order.ts'
 import { manifestOf } from './room.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
+import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
@@ -67,10 +68,12 @@ function browser(directory: string, contract: string | undefined): Configuration
       trustedTypes: { policyName: 'shell-chunks' },
     },
     plugins: [
+      ...(base.plugins ?? []),
       new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"web"' }),
       fixedEntries,
       ...unused,
       plainScripts,
+      new SheetLoadingPlugin(),
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new OneOrderPlugin(),

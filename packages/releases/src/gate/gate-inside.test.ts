@@ -128,6 +128,22 @@ test.each([
   60_000,
 )
 
+test.each([
+  ['a picture beside it', 'background: url(bricks.png)', 'names "bricks.png" by an address that is another one'],
+  ['the end of its element', 'content: "</style>"', 'holds "</", which would end it in documents'],
+])(
+  'a sheet with %s, which means something else where it is written into a document, is refused',
+  async (_, declaration, sentence) => {
+    const dist = await patched(await buildRoom('mf-small', goodRoom), {
+      'browser/Button.css': (text) => `${text}\n@layer page { .mf-small-own { ${declaration} } }`,
+    })
+    expect(await told(await candidateIn(dist))).toContainEqual(
+      expect.stringContaining(`styles: browser/Button.css ${sentence}`),
+    )
+  },
+  60_000,
+)
+
 test('a file that is not CSS is refused', async () => {
   const dist = await patched(await buildRoom('mf-small', goodRoom), {
     'browser/Button.css': () => '@layer page { .a {{',

@@ -110,6 +110,10 @@ export const gate: Readonly<Record<string, string>> = {
   'has keyframes "{0}" whose name is not the room\'s own': 'называет анимацию «{0}» не\u00a0своим именем',
   "has {0}, which holds for the whole page and is the shell's":
     'содержит {0}, а\u00a0это действует на\u00a0всю страницу и\u00a0бывает только в\u00a0shell',
+  'names "{0}" by an address that is another one in documents it is written into':
+    'обращается к\u00a0«{0}» по\u00a0адресу, который в\u00a0документах, куда стили вписываются, другой',
+  'holds "</", which would end it in documents it is written into':
+    'содержит «</»: в\u00a0документе, куда стили вписываются, они на\u00a0этом оборвались бы',
   'writes into the layer "{0}", allowed are {1}': 'пишет в\u00a0слой «{0}», разрешены {1}',
   'styles "{0}" outside a layer': 'оформляет «{0}» вне слоя',
   'styles "{0}", which is not of a class of its own (.{1}-…)':

@@ -25,10 +25,11 @@ const forThePage: Readonly<Record<string, string>> = {
   'view-transition': '@view-transition',
   namespace: '@namespace',
   import: '@import',
-  'layer-statement': 'the order of layers',
 }
 
-/** Styles of a remote touch its own markup alone. The shell's hold for the whole site, which is what they are for. */
+/**
+ * Styles of a remote touch its own markup alone, and mean the same where they are written into the documents of others, as
+ * those of its widgets are. The shell's hold for the whole site, which is what they are for. */
 export function styleFaults({ name, files }: Candidate): Refusal[] {
   if (name === 'shell') return []
   return files
@@ -43,6 +44,9 @@ export function styleFaults({ name, files }: Candidate): Refusal[] {
             StyleSheet({ rules }) {
               sheet.read(rules, { isLayered: false, isPrint: false })
             },
+            Url({ url }) {
+              sheet.address(url)
+            },
           },
         })
       } catch (error) {
@@ -50,6 +54,7 @@ export function styleFaults({ name, files }: Candidate): Refusal[] {
           refusal('styles', phrase`${path} is not CSS: ${error instanceof Error ? error.message : String(error)}.`),
         ]
       }
+      if (content.includes('</')) sheet.endsEarly()
       return sheet.faults
     })
 }
@@ -64,10 +69,12 @@ class Sheet {
   private readonly room: string
   private readonly path: string
   private readonly prefixes: readonly string[]
+  private readonly layers: readonly string[]
 
   constructor(room: string, path: string) {
     this.room = room
     this.path = path
+    this.layers = [...sharedLayers, room]
     this.prefixes = [`${room}-`, ...(libraryClasses[room] ?? [])]
   }
 
@@ -78,6 +85,7 @@ class Sheet {
   private rule(rule: CssRule, around: Surroundings): void {
     const forAll = forThePage[rule.type]
     if (forAll) this.refuse(phrase`has ${forAll}, which holds for the whole page and is the shell's`)
+    else if (rule.type === 'layer-statement') this.order(rule.value.names)
     else if (rule.type === 'layer-block') this.layer(rule.value.name ?? [], rule.value.rules, around)
     else if (rule.type === 'keyframes') this.keyframes(rule.value.name.value)
     else if (rule.type === 'style') {
@@ -91,11 +99,25 @@ class Sheet {
     }
   }
 
+  address(url: string): void {
+    if (!url.startsWith('/') && !url.startsWith('data:') && !url.startsWith('#'))
+      this.refuse(phrase`names "${url}" by an address that is another one in documents it is written into`)
+  }
+
+  endsEarly(): void {
+    this.refuse(phrase`holds "</", which would end it in documents it is written into`)
+  }
+
+  /** Inside of a layer that it writes into a room says its own order, which its build knows. */
+  private order(layers: readonly (readonly string[])[]): void {
+    if (layers.some(([name = '', inside]) => inside === undefined || !this.layers.includes(name)))
+      this.refuse(phrase`has ${'the order of layers'}, which holds for the whole page and is the shell's`)
+  }
+
   private layer(names: readonly string[], rules: readonly CssRule[], around: Surroundings): void {
     const [name = ''] = names
-    const allowed = [...sharedLayers, this.room]
-    if (!allowed.includes(name)) {
-      this.refuse(phrase`writes into the layer "${names.join('.')}", allowed are ${allowed.join(', ')}`)
+    if (!this.layers.includes(name)) {
+      this.refuse(phrase`writes into the layer "${name}", allowed are ${this.layers.join(', ')}`)
     }
     this.read(rules, { ...around, isLayered: true })
   }

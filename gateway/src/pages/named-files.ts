@@ -3,13 +3,20 @@ import { LRUCache } from 'lru-cache'
 
 /** Of the head alone, where nothing that a page says can be a tag; a page that rests names its further scripts as data. */
 const named =
-  /<(?:script src|link rel="preload" as="script" href)="\/remotes\/([a-z-]{1,40})\/([0-9a-f]{16})\/([\w.~/-]+)"/g
+  /<(script src|link rel="preload" as="script" href|style data-sheet)="\/remotes\/([a-z-]{1,40})\/([0-9a-f]{16})\/([\w.~/-]+)"/g
 const HEAD_END = '</head>'
 
 type Hashes = Map<string, string>
 
-/** Which scripts a document names, by the hashes that the records of their versions have. */
-export class NamedScripts {
+/** Hashes as a security policy has them, `sha256-…`. */
+export interface NamedHashes {
+  scripts: readonly string[]
+  /** Of the sheets that are written into the document. */
+  styles: readonly string[]
+}
+
+/** Which scripts and sheets a document names, by the hashes that the records of their versions have. */
+export class NamedFiles {
   private readonly registry: Pick<Registry, 'readVersion'>
   private readonly versions = new LRUCache<string, Promise<Hashes>>({ max: 200 })
 
@@ -17,15 +24,15 @@ export class NamedScripts {
     this.registry = registry
   }
 
-  /** In the order of the document; a script that no record knows is left out, and no browser runs it. */
-  async hashesIn(document: Buffer): Promise<string[]> {
+  /** In the order of the document; what no record knows is left out, and no browser takes it. */
+  async hashesIn(document: Buffer): Promise<NamedHashes> {
     const head = document.toString('latin1', 0, document.indexOf(HEAD_END) + 1)
-    const hashes = await Promise.all(
-      [...head.matchAll(named)].map(async ([, room = '', version = '', file = '']) =>
-        (await this.hashesOf(room, version)).get(`browser/${file}`),
-      ),
-    )
-    return [...new Set(hashes.filter((hash) => hash !== undefined))]
+    const [scripts, styles] = [new Set<string>(), new Set<string>()]
+    for (const [, tag = '', room = '', version = '', file = ''] of head.matchAll(named)) {
+      const hash = (await this.hashesOf(room, version)).get(`browser/${file}`)
+      if (hash !== undefined) (tag.startsWith('style') ? styles : scripts).add(hash)
+    }
+    return { scripts: [...scripts], styles: [...styles] }
   }
 
   private hashesOf(room: string, version: string): Promise<Hashes> {

@@ -1,0 +1,68 @@
+import type { Receiving } from '@vitrina/contracts/retailer/order'
+import type { OrderView } from '@vitrina/contracts/site/order-history'
+import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import type { ReactNode } from 'react'
+import { phoneText } from '../phone-text.ts'
+import { orderTexts as texts } from './texts.ts'
+
+function whenOf(receiving: Receiving): string {
+  if (!receiving.date) return texts.asReady
+  const slot = receiving.kind === 'delivery' && receiving.slot
+  return inDayAndMonth(receiving.date) + (slot ? texts.slot(slot.from, slot.to) : '')
+}
+
+/** Where and when it is received, by whom, and how it is paid; on the screen and on paper. */
+export function FactList({ view: { order, branch }, className }: { view: OrderView; className: string | undefined }) {
+  const { buyer, receiving, payment, is_paid, own_number, object_name, comment, coupon } = order
+  return (
+    <dl className={className}>
+      <Fact name={texts.when}>{whenOf(receiving)}</Fact>
+      {receiving.kind === 'pickup' ? <Pickup branch={branch} /> : <Delivery receiving={receiving} />}
+      <Fact name={texts.buyer}>{`${buyer.full_name}, ${phoneText(buyer.phone)}`}</Fact>
+      {buyer.company && <Fact name={texts.company}>{`${buyer.company.name}, ИНН\u00a0${buyer.company.inn}`}</Fact>}
+      {order.placed_by && <Fact name={texts.placedBy}>{order.placed_by}</Fact>}
+      <Fact name={texts.payment}>{texts.payments[payment] + (is_paid ? `, ${texts.paid}` : '')}</Fact>
+      {own_number && <Fact name={texts.ownNumber}>{own_number}</Fact>}
+      {object_name && <Fact name={texts.object}>{object_name}</Fact>}
+      {coupon && <Fact name={texts.coupon}>{coupon}</Fact>}
+      {comment && <Fact name={texts.comment}>{comment}</Fact>}
+    </dl>
+  )
+}
+
+function Pickup({ branch }: Pick<OrderView, 'branch'>) {
+  if (!branch) return null
+  const { city, address, workTime, mapLink } = branch
+  return (
+    <Fact name={texts.where}>
+      {[addressIn(city, address), unbroken(workTime)].filter(Boolean).join('. ')}{' '}
+      {mapLink && (
+        <a href={mapLink} target="_blank" rel="noreferrer">
+          {texts.route}
+        </a>
+      )}
+    </Fact>
+  )
+}
+
+function Delivery({ receiving }: { receiving: Extract<Receiving, { kind: 'delivery' }> }) {
+  const { locality, address, vehicle, floor, has_lift, unloading, contact_name, contact_phone } = receiving
+  const works = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, has_lift) : '']
+  return (
+    <>
+      <Fact name={texts.where}>{`${locality}, ${unbroken(address)}`}</Fact>
+      <Fact name={texts.vehicle}>{works.filter(Boolean).join(', ')}</Fact>
+      {contact_name && <Fact name={texts.contact}>{`${contact_name}, ${phoneText(contact_phone)}`}</Fact>}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

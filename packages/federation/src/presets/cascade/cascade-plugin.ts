@@ -1,0 +1,99 @@
+import path from 'node:path'
+import type { Compilation, Compiler, Module, RuleSetRule } from '@rspack/core'
+import { type CascadeModule, type Conflict, levelsWithin } from './levels.ts'
+
+const { dirname } = import.meta
+
+/** For the sheets of components. */
+export const markLayers: RuleSetRule = {
+  test: /\.css$/,
+  // What a whole site begins with says its own order.
+  exclude: [/node_modules[\\/](?!@vitrina)/, /[\\/]tokens[\\/]/],
+  enforce: 'pre',
+  loader: path.join(dirname, 'mark-layers.cjs'),
+}
+
+/** A layer and the mark of a sheet in it, as `mark-layers.cjs` writes them. */
+const MARKED = /\b(ui|shell|page)\.(sheet-[0-9a-f]{12})\b/g
+/** Says in which order layers stand. */
+const ORDER = /@layer [\w-]+(?:, ?[\w-]+)+;/g
+
+/** Sublayers by letters: `page.a` is the lowest. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** By layer and mark. */
+type Levels = Map<string, string>
+
+const marksIn = (text: string): [layer: string, mark: string][] =>
+  [...text.matchAll(MARKED)].map(([, layer = '', mark = '']) => [layer, mark])
+
+/** Code has none, and much of it is long. */
+const isStyle = ({ type }: Module): boolean => type.startsWith('css')
+
+function modulesOf({ moduleGraph }: Compilation, modules: Iterable<Module>, context: string) {
+  const known = new Map<string, CascadeModule>()
+  const marks = new Map<string, string>()
+  for (const module of modules) {
+    const id = module.identifier()
+    const marked = isStyle(module) ? marksIn(String(module.originalSource()?.source() ?? '')) : []
+    for (const [, mark] of marked) marks.set(id, mark)
+    known.set(id, {
+      name: path.relative(context, module.nameForCondition() ?? id).replaceAll('\\', '/'),
+      imports: moduleGraph.getOutgoingConnectionsInOrder(module).flatMap((to) => to.module?.identifier() ?? []),
+      layers: [...new Set(marked.map(([layer]) => layer))],
+    })
+  }
+  return { known, marks }
+}
+
+function sentenceOf({ round }: Conflict): string {
+  const [first, ...others] = round
+  const over = others.map(({ sheet, by }) => `${sheet}, which ${by} puts over `).join('')
+  return `Styles in conflicting order: ${first?.by} puts ${first?.sheet} over ${over}${first?.sheet}. Give each component a sheet of its own, or the element to one of them.`
+}
+
+/** The text with levels in the place of marks, and the order of these levels before all that stands on them. */
+export function inLevels(text: string, levels: ReadonlyMap<string, string>): string {
+  const layers = [...new Set(marksIn(text).map(([layer]) => layer))].sort()
+  if (layers.length === 0) return text
+  const all = [...new Set(levels.values())].sort()
+  const order = `@layer ${all.filter((level) => layers.includes(level.split('.', 1)[0] ?? '')).join(', ')};`
+  const ranked = text.replace(MARKED, (marked) => levels.get(marked) ?? marked)
+  const last = [...ranked.matchAll(ORDER)].at(-1)
+  const at = last ? last.index + last[0].length : 0
+  return `${ranked.slice(0, at)}${order}${ranked.slice(at)}`
+}
+
+/**
+ * Gives each sheet of a room its place in the cascade by what the room is made of, so that it matters no more in which order
+ * a page has loaded them, and how often. Sheets that would each have to stand over the other are an error.
+ */
+export class CascadePlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources, WebpackError } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('CascadePlugin', (compilation) => {
+      const levels: Levels = new Map()
+      compilation.hooks.finishModules.tapPromise('CascadePlugin', async (modules) => {
+        const { known, marks } = modulesOf(compilation, modules, compiler.context)
+        for (const layer of new Set([...known.values()].flatMap((module) => module.layers))) {
+          const found = levelsWithin(known, layer)
+          if (found.conflict) compilation.errors.push(new WebpackError(sentenceOf(found.conflict)))
+          for (const [id, level] of found.levels) levels.set(`${layer}.${marks.get(id)}`, `${layer}.${LETTERS[level]}`)
+          if (Math.max(...found.levels.values()) >= LETTERS.length)
+            compilation.errors.push(
+              new WebpackError(`Components stand in one another ${LETTERS.length} times and more.`),
+            )
+        }
+      })
+      const stage = Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS
+      compilation.hooks.processAssets.tap({ name: 'CascadePlugin', stage }, () => {
+        for (const { name, source } of compilation.getAssets()) {
+          if (!name.endsWith('.css')) continue
+          const text = String(source.source())
+          const ranked = inLevels(text, levels)
+          if (ranked !== text) compilation.updateAsset(name, new sources.RawSource(ranked))
+        }
+      })
+    })
+  }
+}

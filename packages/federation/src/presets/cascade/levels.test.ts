@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CascadeModule, type CascadeModules, levelsWithin } from './levels.ts'
+
+/** Modules by name; what ends with .css is a sheet of the layer `page`. */
+function room(imports: Record<string, string[]>, layers: Record<string, string[]> = {}): CascadeModules {
+  const names = new Set(Object.entries(imports).flatMap(([name, all]) => [name, ...all]))
+  return new Map(
+    [...names].map((name): [string, CascadeModule] => [
+      name,
+      { name, imports: imports[name] ?? [], layers: layers[name] ?? (name.endsWith('.css') ? ['page'] : []) },
+    ]),
+  )
+}
+
+const levels = (modules: CascadeModules, layer = 'page') => Object.fromEntries(levelsWithin(modules, layer).levels)
+const conflict = (modules: CascadeModules) => levelsWithin(modules, 'page').conflict
+
+describe('the sheet of a module', () => {
+  test('stands over those of everything that it is made of, however far down', () => {
+    const modules = room({
+      'Page.tsx': ['Page.css', 'Text.tsx'],
+      'Text.tsx': ['Picture.tsx'],
+      'Picture.tsx': ['Picture.css', 'Plate.tsx'],
+      'Plate.tsx': ['Plate.css'],
+    })
+    expect(levels(modules)).toEqual({ 'Plate.css': 0, 'Picture.css': 1, 'Page.css': 2 })
+  })
+
+  test('has the level that it has whichever way its imports are sorted', () => {
+    const one = room({ 'Page.tsx': ['Page.css', 'Picture.tsx'], 'Picture.tsx': ['Picture.css'] })
+    const other = room({ 'Page.tsx': ['Picture.tsx', 'Page.css'], 'Picture.tsx': ['Picture.css'] })
+    expect(levels(one)).toEqual(levels(other))
+  })
+
+  test('is compared with sheets of its own layer alone', () => {
+    const modules = room(
+      { 'Page.tsx': ['Page.css', 'Button.tsx'], 'Button.tsx': ['Button.css'] },
+      { 'Button.css': ['ui'] },
+    )
+    expect([levels(modules), levels(modules, 'ui')]).toEqual([{ 'Page.css': 0 }, { 'Button.css': 0 }])
+  })
+
+  test('stands over another one that the module imports besides, which may belong to others', () => {
+    const modules = room({ 'Card.tsx': ['Card.module.css', 'shared.css'], 'Row.tsx': ['Row.css', 'shared.css'] })
+    expect(levels(modules)).toEqual({ 'shared.css': 0, 'Card.module.css': 1, 'Row.css': 1 })
+  })
+})
+
+describe('of two sheets that are nobody’s own', () => {
+  test('the one that is imported later stands over the other', () => {
+    expect(levels(room({ 'Card.tsx': ['a.css', 'b.css'] }))).toEqual({ 'a.css': 0, 'b.css': 1 })
+  })
+
+  test('what modules are made of says more than the order of imports', () => {
+    const modules = room({ 'Card.tsx': ['a.css', 'b.css'], 'Page.tsx': ['a.css', 'Row.tsx'], 'Row.tsx': ['b.css'] })
+    expect(levels(modules)).toEqual({ 'b.css': 0, 'a.css': 1 })
+  })
+})
+
+describe('sheets that would each have to stand over the other', () => {
+  test('are named with the modules that want it', () => {
+    const modules = room({
+      'One.tsx': ['a.css', 'Two.tsx'],
+      'Two.tsx': ['b.css'],
+      'Three.tsx': ['b.css', 'Four.tsx'],
+      'Four.tsx': ['a.css'],
+    })
+    expect(conflict(modules)?.round.map(({ sheet, by }) => `${sheet} by ${by}`)).toEqual([
+      'a.css by One.tsx',
+      'b.css by Three.tsx',
+    ])
+  })
+
+  test('are found where a third one stands between them', () => {
+    const modules = room({
+      'A.tsx': ['a.css', 'B0.tsx'],
+      'B0.tsx': ['b.css'],
+      'B.tsx': ['b.css', 'C0.tsx'],
+      'C0.tsx': ['c.css'],
+      'C.tsx': ['c.css', 'A0.tsx'],
+      'A0.tsx': ['a.css'],
+    })
+    expect(conflict(modules)?.round).toHaveLength(3)
+  })
+
+  test('are found where modules import each other', () => {
+    expect(conflict(room({ 'A.tsx': ['a.css', 'B.tsx'], 'B.tsx': ['b.css', 'A.tsx'] }))?.round).toHaveLength(2)
+  })
+})
+
+test('whatever a room is made of, each sheet is over those below its importers, or a conflict is named', () => {
+  const names = Array.from({ length: 6 }, (_, index) => index)
+  const imports = fc.array(
+    fc.record({
+      sheets: fc.subarray(names),
+      parts: fc.subarray(names),
+    }),
+    { minLength: 6, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(imports, (all) => {
+      const modules = room(
+        Object.fromEntries(
+          all.map(({ sheets, parts }, index) => [
+            `${index}.tsx`,
+            [...sheets.map((sheet) => `${sheet}.css`), ...parts.map((part) => `${part}.tsx`)],
+          ]),
+        ),
+      )
+      const found = levelsWithin(modules, 'page')
+      if (found.conflict) return
+      for (const [index, { sheets, parts }] of all.entries())
+        for (const sheet of sheets)
+          for (const part of parts.filter((other) => other !== index))
+            for (const under of all[part]?.sheets ?? []) {
+              if (under === sheet) continue
+              expect(found.levels.get(`${sheet}.css`)).toBeGreaterThan(found.levels.get(`${under}.css`) ?? Infinity)
+            }
+    }),
+  )
+})

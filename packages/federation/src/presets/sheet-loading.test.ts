@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SHEET_LOADING } from './sheet-loading.ts'
+
+const PATH = '/remotes/mf-basket/0123456789abcdef/widgets.css'
+
+/** A room whose chunk 7 has a sheet, with the document as its browser has it. */
+function room() {
+  const require = {
+    f: {} as { css: (chunk: number, promises: Promise<unknown>[]) => void },
+    p: 'http://localhost:3000/remotes/mf-basket/0123456789abcdef/',
+    k: () => 'widgets.css',
+    sriCssHashes: { 7: 'sha256-sheet' },
+  }
+  new Function('__webpack_require__', SHEET_LOADING)(require)
+  return (chunk = 7) => {
+    const promises: Promise<unknown>[] = []
+    require.f.css(chunk, promises)
+    return Promise.all(promises)
+  }
+}
+
+/** What is added to the document; nothing is loaded, the test says what comes of it. */
+let added: HTMLLinkElement[] = []
+
+Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true })
+
+/** The document as it came, with an element that has got its sheet or has not. */
+function came(html: string, sheet: object | null): void {
+  document.head.innerHTML = html
+  Object.defineProperty(document.head.firstElementChild, 'sheet', { value: sheet })
+}
+
+const isSettled = async (work: Promise<unknown>) => {
+  const settled = vi.fn()
+  work.then(settled, settled)
+  await new Promise((resolve) => setTimeout(resolve))
+  return settled.mock.calls.length > 0
+}
+
+describe('code that needs a sheet', () => {
+  beforeEach(() => {
+    document.head.replaceChildren()
+    added = []
+    vi.spyOn(document.head, 'append').mockImplementation((link) => void added.push(link as HTMLLinkElement))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('goes on at once where its document has named the sheet, which is not added a second time', async () => {
+    came(`<link rel="stylesheet" href="${PATH}">`, { cssRules: ['a{}'] })
+    await room()()
+    expect(added).toEqual([])
+  })
+
+  test('goes on at once where the sheet is written into its document', async () => {
+    came(`<style data-sheet="${PATH}">a{}</style>`, { cssRules: ['a{}'] })
+    await room()()
+    expect(added).toEqual([])
+  })
+
+  test('fetches the sheet once, with its hash, and waits for it', async () => {
+    const load = room()
+    const [first, second] = [load(), load()]
+    expect(added).toHaveLength(1)
+    const [link] = added
+    expect([link?.getAttribute('href'), link?.integrity, link?.crossOrigin]).toEqual([
+      PATH,
+      'sha256-sheet',
+      'anonymous',
+    ])
+    expect(await isSettled(first)).toBe(false)
+    link?.dispatchEvent(new Event('load'))
+    await Promise.all([first, second])
+  })
+
+  const unreadable = {
+    get cssRules(): never {
+      throw new DOMException('Cannot access rules', 'SecurityError')
+    },
+  }
+
+  test.each([
+    ['none', null],
+    ['one without rules', { cssRules: [] }],
+    ['one that nothing can be read of', unreadable],
+  ])('fetches a sheet again that its document named in vain, where the browser has %s for it', async (_, sheet) => {
+    came(`<link rel="stylesheet" href="${PATH}">`, sheet)
+    const loading = room()()
+    expect(added).toHaveLength(1)
+    added[0]?.dispatchEvent(new Event('load'))
+    await loading
+  })
+
+  test('fails with a sheet that cannot be had, and asks for it anew when it is tried again', async () => {
+    const load = room()
+    const failed = load()
+    added[0]?.dispatchEvent(new Event('error'))
+    await expect(failed).rejects.toThrow(`${PATH} cannot be had`)
+    const again = load()
+    added[1]?.dispatchEvent(new Event('load'))
+    await again
+  })
+
+  test('waits for nothing where its chunk has no sheet', async () => {
+    await room()(8)
+    expect(added).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { fixedPages, type KnownPage, pagesOfThings } from '../journeys/known-pages.ts'
+import { wordsOf } from '../journeys/seeing.ts'
+import { alive } from '../site/browser.ts'
+import { goInside } from '../site/inside.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
+
+const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
+
+/** Fonts are the shell's alone; what a remote has besides these, such as workers, is held back with the rest. */
+const kinds: Record<string, RegExp> = {
+  'the entry': /\/remoteEntry\.js$/,
+  'the scripts': /\/(?!remoteEntry)[^/]+\.js$/,
+  'the sheets': /\.css$/,
+  'all of them': /./,
+}
+
+/** One page of each kind with the room that it is of. */
+async function kindsOfPages(): Promise<[room: string, page: KnownPage][]> {
+  const things = await pagesOfThings()
+  const known: [string, KnownPage | undefined][] = [
+    ['mf-catalog', fixedPages.index],
+    ['mf-catalog', things['category-slug']],
+    ['mf-product', things['product-slug']],
+    ['mf-basket', fixedPages.cart],
+    ['mf-account', fixedPages.login],
+    ['mf-content', fixedPages.about],
+    ['none', { path: '/nothing-is-here/', heading: 'Страница не найдена', status: 404 }],
+  ]
+  return known.filter((one): one is [string, KnownPage] => one[1] !== undefined)
+}
+
+/** Files of a remote are on their way for as long as the test lasts. */
+const hold = (page: Page, room: string, kind: RegExp) =>
+  page.route(
+    ({ pathname }) => pathname.startsWith(`/remotes/${room}/`) && kind.test(pathname),
+    () => {},
+  )
+
+const isPainted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+
+/** What the frame and each page shows of a remote, by its boxes. */
+const placesOf = (page: Page, room: string) =>
+  page.locator(`[data-boundary="${room}"]`).evaluateAll((places) =>
+    places.map((place) => {
+      const { width, height } = place.getBoundingClientRect()
+      return [Math.round(width), Math.round(height)]
+    }),
+  )
+
+for (const room of rooms)
+  test.describe(`with files of ${room} on their way for ever`, () => {
+    for (const [kind, pattern] of Object.entries(kinds))
+      test(`${kind}, the pages of all others are painted, whole and alive`, async ({ visit }) => {
+        const { page } = await visit()
+        await hold(page, room, pattern)
+        for (const [owner, { path, heading, status = 200 }] of await kindsOfPages()) {
+          if (owner === room) continue
+          const answer = await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded', timeout: 10_000 })
+          expect([path, answer?.status()]).toEqual([path, status])
+          await expect.poll(() => isPainted(page), { timeout: 5000 }).toBe(true)
+          expect(await wordsOf(page.getByRole('heading', { level: 1 }))).toContain(heading.replaceAll('\u00a0', ' '))
+          await alive(page)
+          if (owner !== 'none') await page.locator(`main [data-boundary="${owner}"][data-alive]`).first().waitFor()
+        }
+      })
+
+    test('its widgets have their looks on the pages of others all the same', async ({ visit }) => {
+      const [{ page: whole }, { page: held }] = [await visit(), await visit()]
+      await hold(held, room, /\.css$/)
+      for (const [owner, { path }] of await kindsOfPages()) {
+        if (owner === room) continue
+        for (const page of [whole, held]) {
+          await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded', timeout: 10_000 })
+          await alive(page)
+        }
+        const expected = await placesOf(whole, room)
+        await expect.poll(() => placesOf(held, room)).toEqual(expected)
+      }
+    })
+
+    test('a page of another one is shown when it is opened inside the site', async ({ visit }) => {
+      const { page } = await visit()
+      const pages = (await kindsOfPages()).filter(([owner]) => owner !== room && owner !== 'none')
+      await page.goto(siteUrl + (pages[0]?.[1].path ?? '/'))
+      await alive(page)
+      await hold(page, room, /./)
+      for (const [, { path, heading }] of pages.toReversed()) {
+        await goInside(page, path)
+        await expect
+          .poll(() => wordsOf(page.getByRole('heading', { level: 1 })))
+          .toContain(heading.replaceAll('\u00a0', ' '))
+      }
+    })
+  })
+
+test.describe('the sheets of a page that cannot be had', () => {
+  test('leave it readable with a notice, and it comes alive with its looks once they can', async ({ visit }) => {
+    const { page } = await visit()
+    await page.clock.install()
+    await page.route('**/remotes/mf-catalog/**/*.css', (route) => route.abort())
+    await page.goto(`${siteUrl}/brand/`, { waitUntil: 'domcontentloaded' })
+    await alive(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Бренды' })).toBeVisible()
+    await expect(page.getByText('Часть сайта не загрузилась')).toBeVisible()
+    await page.unrouteAll()
+    await page.clock.fastForward(60_000)
+    await page.locator('main [data-boundary="mf-catalog"][data-alive]').first().waitFor()
+    await expect(page.getByText('Часть сайта не загрузилась')).toHaveCount(0)
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets]
+        .filter(({ href }) => href?.includes('/mf-catalog/'))
+        .map((sheet) => sheet.cssRules.length),
+    )
+    expect(sheets.length).toBeGreaterThan(0)
+    expect(Math.min(...sheets)).toBeGreaterThan(0)
+  })
+
+  test('give a page that is opened inside the site a message with «Повторить», which brings it', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto(`${siteUrl}/about/`)
+    await alive(page)
+    await page.route('**/remotes/mf-catalog/**/*.css', (route) => route.abort())
+    await goInside(page, '/brand/')
+    const again = page.getByRole('main').getByRole('button', { name: 'Повторить' })
+    await expect(again).toBeVisible({ timeout: 15_000 })
+    await page.unrouteAll()
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Бренды' })).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { pageRoutes } from '../../../../shell/src/routes/table.ts'
+import { alive } from '../site/browser.ts'
+import { goInside } from '../site/inside.ts'
+import { motionEnds } from '../site/quiet.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
+import { cookieOf, demo, openAs } from './accounts.ts'
+import { type Boxes, boxesOf, movedBetween, sharedBetween } from './boxes.ts'
+import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Whatever the page began is done, and each place on it stands. */
+async function calm(page: Page, { heading }: KnownPage): Promise<void> {
+  await page
+    .getByRole('heading', { level: 1, name: heading.slice(0, 40) })
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await motionEnds(page)
+}
+
+async function opened(page: Page, known: KnownPage): Promise<Boxes> {
+  await page.goto(siteUrl + known.path)
+  await alive(page)
+  await page.waitForFunction(() => document.querySelector('main .remote-boundary:not([data-alive])') === null)
+  await calm(page, known)
+  return boxesOf(page)
+}
+
+async function reached(page: Page, known: KnownPage): Promise<Boxes> {
+  await goInside(page, known.path)
+  await calm(page, known)
+  return boxesOf(page)
+}
+
+interface Looks {
+  served: Page
+  alive: Page
+  inside: Page
+}
+
+/** Every page as served, alive, and reached from the one before it and from the one behind it. */
+async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<string[]> {
+  const wrong: string[] = []
+  const expected = new Map<string, Boxes>()
+  const look = (path: string, how: string, boxes: Boxes) => {
+    const first = expected.get(path) ?? {}
+    wrong.push(
+      ...movedBetween(first, boxes)
+        .slice(0, 5)
+        .map((moved) => `${path} ${how}: ${moved}`),
+    )
+    if (sharedBetween(first, boxes) < 0.6) wrong.push(`${path} ${how} is another page`)
+  }
+  for (const known of pages) {
+    await looks.served.goto(siteUrl + known.path, { waitUntil: 'domcontentloaded' })
+    await calm(looks.served, known)
+    expected.set(known.path, await boxesOf(looks.served))
+    look(known.path, 'alive', await opened(looks.alive, known))
+  }
+  const [first] = pages
+  if (!first || pages.length < 2) return wrong
+  await opened(looks.inside, first)
+  const there = pages.slice(1)
+  for (const known of [...there, ...pages.toReversed().slice(1)])
+    look(known.path, 'reached inside', await reached(looks.inside, known))
+  return wrong
+}
+
+/** No script can be had: what the server has sent stands as it is. */
+const asServed = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
+
+for (const room of new Set(pageRoutes.map((route) => route.room))) {
+  const names = new Set(pageRoutes.filter((route) => route.room === room).map(({ name }) => name))
+  const ofRoom = (pages: Record<string, KnownPage>) =>
+    Object.entries(pages).flatMap(([name, page]) => (names.has(name) && (page.status ?? 200) === 200 ? [page] : []))
+
+  test(`every page of ${room} has the same boxes as served, alive, and reached from two other pages`, async ({
+    visit,
+    browser,
+  }) => {
+    const guest = ofRoom({ ...fixedPages, ...(await pagesOfThings()) })
+    const looks = { served: (await visit()).page, alive: (await visit()).page, inside: (await visit()).page }
+    await asServed(looks.served)
+    const wrong = await compare(looks, guest)
+    for (const [email, known] of Object.entries(pagesOfAccounts)) {
+      const pages = ofRoom({ ...known, ...(await pagesOfOwnThings(await cookieOf(email))) })
+      if (pages.length === 0) continue
+      const open = async () => (await openAs(browser, demo(email), pages[0]?.path ?? '/')).page
+      const own = { served: await open(), alive: await open(), inside: await open() }
+      await asServed(own.served)
+      wrong.push(...(await compare(own, pages)))
+    }
+    expect(wrong).toEqual([])
+  })
+}

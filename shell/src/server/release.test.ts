@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRelease, type Release } from './release.ts'
+
+const versions = { shell: 's1', 'mf-product': 'p1', 'mf-basket': 'b1' }
+const sheets: Record<string, Record<string, string>> = {
+  shell: { 'main.css': '@layer shell{a{}}', 'problem.css': '@layer shell{b{}}' },
+  'mf-product': { 'product.css': '@layer page{.mf-product-a{}}' },
+  'mf-basket': { 'widgets.css': '@layer page{.mf-basket-a{}}', 'basket.css': '@layer page{.mf-basket-b{}}' },
+}
+const chunks: Record<string, Record<string, { js: string[]; css: string[] }>> = {
+  shell: {
+    main: { js: ['main.js'], css: ['main.css'] },
+    problem: { js: ['problem.js'], css: ['problem.css'] },
+  },
+  'mf-product': { product: { js: ['product.js'], css: ['product.css'] } },
+  'mf-basket': {
+    AddToBasket: { js: ['widgets.js'], css: ['widgets.css'] },
+    MiniBasket: { js: ['widgets.js'], css: ['widgets.css'] },
+    basket: { js: ['basket.js'], css: ['widgets.css', 'basket.css'] },
+  },
+}
+
+let folder = ''
+let release: Release
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrina-release-'))
+  for (const [room, version] of Object.entries(versions)) {
+    const place = path.join(folder, room, version)
+    mkdirSync(path.join(place, 'browser'), { recursive: true })
+    const files = Object.keys(sheets[room] ?? {}).map((name) => ({ path: `browser/${name}`, integrity: `sha-${name}` }))
+    const assets = { entry: 'entry.js', chunks: chunks[room], fonts: [] }
+    writeFileSync(path.join(place, 'version.json'), JSON.stringify({ files, assets }))
+    for (const [name, text] of Object.entries(sheets[room] ?? {}))
+      writeFileSync(path.join(place, 'browser', name), text)
+  }
+  release = openRelease({ versions, previous: {}, versionsFolder: folder })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const stylesOf = (used: string[], room?: string) => {
+  const { styles, written } = release.filesFor(used, room)
+  return { waits: styles.map(({ href }) => href), written: written.map(({ href }) => href) }
+}
+
+describe('a page', () => {
+  test('waits for the styles of the shell and of its own remote, and has those of widgets in its document', () => {
+    expect(stylesOf(['mf-product/product', 'mf-basket/AddToBasket', 'mf-basket/MiniBasket'], 'mf-product')).toEqual({
+      waits: ['/remotes/shell/s1/main.css', '/remotes/mf-product/p1/product.css'],
+      written: ['/remotes/mf-basket/b1/widgets.css'],
+    })
+  })
+
+  test('of the remote whose widgets it shows besides names their styles as files', () => {
+    expect(stylesOf(['mf-basket/basket', 'mf-basket/MiniBasket'], 'mf-basket')).toEqual({
+      waits: ['/remotes/shell/s1/main.css', '/remotes/mf-basket/b1/widgets.css', '/remotes/mf-basket/b1/basket.css'],
+      written: [],
+    })
+  })
+
+  test('of no remote, such as one about an error, waits for the shell alone', () => {
+    expect(stylesOf(['shell/problem', 'mf-basket/MiniBasket'])).toEqual({
+      waits: ['/remotes/shell/s1/main.css', '/remotes/shell/s1/problem.css'],
+      written: ['/remotes/mf-basket/b1/widgets.css'],
+    })
+  })
+})
+
+test('a sheet is written into documents as its version has it, for its hash says so', () => {
+  const { written } = release.filesFor(['mf-basket/AddToBasket'], 'mf-product')
+  expect(written.map(({ text }) => text)).toEqual([sheets['mf-basket']?.['widgets.css']])
+})
