@@ -32,17 +32,17 @@ export const basketFacts = ({ product, plainName }: ProductPage) => ({
   max: lastOf(product),
 })
 
-/** The basket control with what a quantity is put together from, or what stands there when it cannot be bought. */
+/** What a quantity is put together from and the basket control, or what stands there when it cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
   const { want } = useWanted()
   if (!(data.product.price > 0)) return <WithoutPrice />
   if (!canBuy(data.product)) return <Notice title={lastOf(data.product) ? texts.lessThanPack : texts.over} />
   return (
     <div className={styles.control}>
+      <Ladder data={data} />
       <div className={data.units.length > 0 ? styles.inUnits : styles.inOne}>
         <BasketControl {...basketFacts(data)} units={data.units} onQuantity={want} />
       </div>
-      <Ladder data={data} />
     </div>
   )
 }
