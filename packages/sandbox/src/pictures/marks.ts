@@ -12,7 +12,7 @@ export interface Edge {
 
 /** Lines or numbers of nearly the same size do not contradict one another. */
 const ALIKE = 1.15
-/** A drawing may be so much stouter or longer than the goods: nobody is misled. */
+/** A drawing may be so much stouter or longer than the goods without misleading. */
 const NEARLY = 2.5
 
 /**
