@@ -20,7 +20,11 @@ export const texts = {
   onRequestInShop: 'Цену и срок подскажут в магазине.',
   call: (phone: string) => `Позвонить: ${phone}`,
   rungs: {
-    here: 'сегодня здесь',
+    here: 'здесь',
+    hereToday: 'сегодня здесь',
+    hereTodayFrom: (time: string) => `здесь сегодня с\u00a0${time}`,
+    hereTomorrowFrom: (time: string) => `здесь завтра с\u00a0${time}`,
+    hereFrom: (day: string, time: string) => `здесь ${day} с\u00a0${time}`,
     city: (city: string) => `из ${city}`,
     elsewhere: 'с других складов',
     supplier: 'от поставщика',
@@ -28,6 +32,13 @@ export const texts = {
     openAlone: 'Срок уточнит менеджер',
     over: (quantity: string) => `ещё ${quantity} нет в наличии`,
     overAlone: 'Сейчас нет в наличии',
+  },
+  delivery: {
+    offered: 'Доставка по городу и области',
+    priced: (cityDative: string, price: string) => `Доставка по\u00a0${cityDative || 'городу'} от\u00a0${price}`,
+    nearest: (day: string, from: string, to: string) => `ближайшая ${day}, ${from}–\u2060${to}`,
+    dayByManager: 'день согласует менеджер',
+    none: 'По вашему городу не доставляем, можно забрать в магазине',
   },
   related: {
     siblings: 'Другие размеры и исполнения',
@@ -37,6 +48,7 @@ export const texts = {
     lost: 'Не загрузилось.',
   },
   toBuy: 'Покупка и разделы страницы',
+  toBuyOnPhone: 'Цена и корзина',
   basketFailed: 'Корзина не загрузилась',
   retry: 'Повторить',
   share: 'Поделиться',
@@ -45,7 +57,6 @@ export const texts = {
   notLoaded: 'Не получилось открыть. Проверьте интернет и повторите.',
   windowBlocked: 'Браузер не открыл окно для печати. Разрешите всплывающие окна и повторите.',
   printHere: 'Напечатать без окна',
-  noCharacteristics: 'Характеристики этого товара пока не заполнены.',
   moreCharacteristics: (count: number) =>
     `Ещё ${countOf(count, ['характеристика', 'характеристики', 'характеристик'])}`,
   specificationsMissing: 'Загрузились не все характеристики.',

@@ -1,3 +1,4 @@
+import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { Department } from '@vitrina/site/departments'
 import { isDistributorId } from '@vitrina/site/identifiers'
@@ -10,6 +11,7 @@ import { otherUnits } from '@vitrina/site/units'
 import { sanitiseHtml, sanitiseName } from '../retailer/sanitise.ts'
 import { filledSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
+import { branchHours, pickupDay } from './branch-hours.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { shownRelated } from './related-facts.ts'
 import { siblingRows } from './related-siblings.ts'
@@ -19,6 +21,8 @@ export interface PageContext {
   departments: readonly Department[]
   /** Those that can be chosen. */
   shopCities: readonly Pick<Department, 'id_1c' | 'name_for_site'>[]
+  /** Of the visitor's branch. */
+  specialDays: readonly SpecialDay[]
   siteCode: string
   /** The city of texts for a visitor whose own has no name. */
   defaultCity: Region
@@ -30,7 +34,8 @@ export interface PageContext {
 /** The facts of a product as its page shows them: sanitised, in words, with what this visitor's city adds. */
 export function productPage(facts: ProductFacts, context: PageContext): ProductPage {
   const { product, features, images, delivery, related, missing } = facts
-  const { visitor, departments, shopCities, siteCode, defaultCity, now, onFault } = context
+  const { visitor, departments, shopCities, specialDays, siteCode, defaultCity, now, onFault } = context
+  const hours = branchHours(visitor.department.work_time, specialDays, now.getTime())
   const { stores, distributor_id } = product
   const { analogues: instead, companions: besides } = shownRelated(related, product)
   return {
@@ -45,7 +50,12 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
     plainName: plainText(product.name),
     images,
     features: features.map(({ name, value }) => ({ name: plainText(name), value: value && plainText(value) })),
-    stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), now, onFault),
+    stock: stockTexts(
+      delivery,
+      storeQuantity(stores, visitor.department.store),
+      pickupDay(hours.open, now.getTime()),
+      onFault,
+    ),
     branches: branchStock(stores, departments).map(({ code, name, quantity }) => ({
       store: code,
       name,
@@ -54,6 +64,7 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
       isCurrent: code === visitor.department.store,
     })),
     supply: supplyFor(facts, context),
+    hours,
     units: otherUnits({ ...product, features: [...product.features, ...features] }),
     siblings: siblingRows(
       { ...product, features: [...features, ...product.features] },

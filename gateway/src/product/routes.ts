@@ -1,3 +1,4 @@
+import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
 import { productApi } from '@vitrina/contracts/retailer/product'
 import { productPages } from '@vitrina/contracts/site/product'
 import { specifiedCalls } from '@vitrina/contracts/site/specified'
@@ -10,6 +11,7 @@ import { sanitiseName } from '../retailer/sanitise.ts'
 import { serve } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { CERTIFICATES_PATH, certificates } from './certificates.ts'
+import { mountProductDelivery } from './delivery.ts'
 import { productFacts } from './product-facts.ts'
 import { productPage } from './product-page.ts'
 import { relatedRoutes } from './related.ts'
@@ -32,13 +34,14 @@ export function productRoutes(services: Services): Router {
     const { log, id: requestId } = request
     const [facts, lists] = await Promise.all([
       productFacts({ services, sources, visitor, requestId, log }, params.slug),
-      departments.list().catch(() => ({ all: [], shopCities: [] })),
+      departments.list().catch(() => ({ all: [], shopCities: [], specialDays: {} as Record<string, SpecialDay[]> })),
     ])
     if (facts.missing.length > 0 || facts.isRelatedLate) tickets.markPartial(visitor)
     return productPage(facts, {
       visitor,
       departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),
       shopCities: lists.shopCities,
+      specialDays: lists.specialDays[visitor.department.id_1c] ?? [],
       siteCode: config.siteCode,
       defaultCity: config.defaultCity,
       now: new Date(),
@@ -73,6 +76,7 @@ export function productRoutes(services: Services): Router {
   })
 
   router.use(relatedRoutes(services, sources))
+  mountProductDelivery(router, services, sources)
 
   router.get(CERTIFICATES_PATH, certificates(services))
 

@@ -26,6 +26,8 @@ interface Retailer {
   images: object | number | 'silence'
   /** A retailer need not relate anything to anything. */
   related: object | number | 'silence'
+  /** Of bringing goods to an address. */
+  quote: object | number | null
   archive: (response: Response) => void
 }
 
@@ -86,6 +88,26 @@ const usual = (): Retailer => ({
   },
   images: ['100500-1.webp', '100500-2.webp', '../../etc/passwd'],
   related: 404,
+  quote: {
+    zone: 'Вологда',
+    vehicles: [
+      { name: 'Фургон', capacity: 300, volume: 1.6, length: 1.8, trips: 1, price: 450 },
+      { name: 'Газель', capacity: 1500, volume: 9, length: 4, trips: 1, price: 1200 },
+    ],
+    days: [
+      {
+        date: '2026-12-01',
+        slots: [
+          { id: '1', from: '09:00', to: '12:00', left: 0 },
+          { id: '2', from: '12:00', to: '15:00', left: 2 },
+        ],
+      },
+      { date: '2026-12-03', slots: [{ id: '3', from: '09:00', to: '12:00', left: 1 }] },
+    ],
+    floorPrice: 200,
+    liftPrice: 200,
+    unloadingPrice: 400,
+  },
   archive: (response) => response.type('application/zip').send(Buffer.from('PK архив')),
 })
 
@@ -167,6 +189,7 @@ function standIn(shop: Pick<Shop, 'retailer' | 'seen'>): Express {
   app.post('/api/ecm/bazis/products/delivery-info/', (_call, response) => answer(shop.retailer.delivery, response))
   app.post('/api/ecm/bazis/products/idcodes/', (_call, response) => response.json([product]))
   app.get('/api/ecm/bazis/products/:idcode/related/', (_call, response) => answer(shop.retailer.related, response))
+  app.post('/api/ecm/bazis/delivery/quote/', (_call, response) => answer(shop.retailer.quote, response))
   app.get('/product-images/:idcode/', (_call, response) => answer(shop.retailer.images, response))
   app.get('/elsewhere.zip', (_call, response) => response.type('application/zip').send(Buffer.from('PK чужое')))
   app.get('/api/ecm.stream/bazis/distributors/:id/files.zip', (_call, response) => shop.retailer.archive(response))

@@ -24,7 +24,7 @@ export const everybodys = [
     'order.bank :bik',
     'account.company :inn',
   ],
-  ...['product.product :slug', 'related.related :slug', 'problem.report :idcode'],
+  ...['product.product :slug', 'product.delivery :slug', 'related.related :slug', 'problem.report :idcode'],
 ] as const
 
 /** In a directory of the state or of banks, for whoever has signed in. */

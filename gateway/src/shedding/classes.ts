@@ -15,7 +15,7 @@ const calls: readonly Row[] = [
   [/^\/api\/site\/(?:suggest|violations|error-reports)\//, 'extra'],
   // Cheap, and what a bad release is known by, which may be why there is so much to do.
   [/^\/api\/site\/signals\//, 'kept'],
-  [/^\/api\/site\/product\/[^/]+\/related\//, 'extra'],
+  [/^\/api\/site\/product\/[^/]+\/(?:related|delivery)\//, 'extra'],
   [/^\/api\/site\/(?:basket|orders?|session|login|logout|department|cookie-consent|shared-baskets)\//, null],
   [/^\/api\/(?:ecm\/[^/]+\/users|expro\/departments)\//, null],
   [/^\/api\/site\/(?:article|landing|news|vacancies|contacts|professionals)\//, 'content'],

@@ -66,6 +66,7 @@ describe('what is given up first', () => {
   test('recommendations, then content, then the catalogue, then the cabinet, then pages that lie ready', () => {
     const rest = {
       '/api/site/product/gips/related/': 'extra',
+      '/api/site/product/gips/delivery/': 'extra',
       '/api/site/suggest/': 'extra',
       '/api/site/signals/': 'kept',
       '/api/site/news/': 'content',

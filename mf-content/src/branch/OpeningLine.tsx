@@ -2,8 +2,8 @@ import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import { openingAt } from '@vitrina/site/opening'
 import { specialHours } from '@vitrina/site/special-days'
 import { parseWorkTime } from '@vitrina/site/work-time'
+import { useNow } from '@vitrina/ui/use-now'
 import styles from './OpeningLine.module.css'
-import { useNow } from './use-now.ts'
 
 type OpeningLineProps = Pick<ContactBranch, 'workTime' | 'specialDays' | 'opening'>
 

@@ -1,26 +1,16 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { WantedQuantity } from '../product/wanted.tsx'
 import '../in-shell.fixture.tsx'
 import { samplePage } from '../page.fixture.ts'
 import { BuyBlock } from './BuyBlock.tsx'
 
 afterEach(cleanup)
-
-/** Stands for what is typed into the control of mf-basket. */
-function Typing({ quantity }: { quantity: number }) {
-  const { want } = useWanted()
-  return (
-    <button type="button" onClick={() => want(quantity)}>
-      typed
-    </button>
-  )
-}
 
 const vologda = {
   id_1c: '00012',
@@ -29,23 +19,20 @@ const vologda = {
   phones: ['+7 (8172) 50-50-50|+7 (8172) 60-60-60'],
 }
 
-async function shown(data: ProductPage, quantity = 0, department: object | null = vologda): Promise<HTMLElement> {
+async function shown(data: ProductPage, department: object | null = vologda): Promise<HTMLElement> {
   const scope = fork({ values: [[$currentDepartment, department]] as never })
   render(
     <Provider value={scope}>
       <WantedQuantity>
         <BuyBlock data={data} />
-        <Typing quantity={quantity} />
       </WantedQuantity>
     </Provider>,
   )
   await act(() => vi.dynamicImportSettled())
-  if (quantity !== 0) fireEvent.click(screen.getByText('typed'))
   return screen.getByRole('region', { name: 'Цена и покупка' })
 }
 
 const wordsOf = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-const ladder = (block: HTMLElement) => wordsOf(block.querySelector('p[aria-live]'))
 
 describe('the buy block', () => {
   test.each([75, 0])('has two action buttons, also at the price %d [PDP-15] [T75]', async (price) => {
@@ -90,7 +77,7 @@ describe('the buy block', () => {
       expect(words).not.toContain('В корзину')
       expect(block.querySelector('a')?.getAttribute('href')).toBe('tel:+78172606060')
       expect(words).toContain('+7 (8172) 60-60-60')
-      expect(ladder(block)).toBe('')
+      expect(block.querySelector('p[aria-live]')).toBeNull()
     },
   )
 
@@ -104,7 +91,7 @@ describe('the buy block', () => {
   )
 
   test('without a phone sends to the shop for the price', async () => {
-    const block = await shown(samplePage({ product: { price: 0 } }), 0, { ...vologda, phones: [] })
+    const block = await shown(samplePage({ product: { price: 0 } }), { ...vologda, phones: [] })
     expect(block.querySelector('a')).toBeNull()
     expect(wordsOf(block)).toContain('Цену и срок подскажут в магазине')
   })
@@ -138,49 +125,5 @@ describe('the buy block', () => {
     const rest = wordsOf(await shown(samplePage({ product: { discontinued: true, stores: { store12: 5 } } })))
     expect(rest).toContain('Осталось меньше упаковки')
     expect(rest).toContain('В корзину')
-  })
-})
-
-const supply = {
-  here: 12,
-  others: [{ from: 'Ярославля', quantity: 5 }],
-  elsewhere: 5,
-  elsewhereDate: '2026-11-24',
-  supplier: '28.11',
-}
-const goods = { product: { discontinued: false, only_contain_order: false } }
-
-describe('the ladder', () => {
-  test('says where the typed quantity comes from', async () => {
-    expect(ladder(await shown(samplePage({ ...goods, supply }), 20))).toBe(
-      '12 сегодня здесь · 5 из Ярославля 24.11 · 3 от поставщика 28.11',
-    )
-  })
-
-  test('begins with one step, on the server too', async () => {
-    expect(ladder(await shown(samplePage({ ...goods, supply })))).toBe('1 сегодня здесь')
-    cleanup()
-    expect(ladder(await shown(samplePage({ supply })))).toBe('6 сегодня здесь')
-  })
-
-  test('says what cannot be promised, and that discontinued goods have no more', async () => {
-    const alone = { ...supply, supplier: null }
-    expect(ladder(await shown(samplePage({ ...goods, supply: alone }), 21))).toBe(
-      '12 сегодня здесь · 5 из Ярославля 24.11 · ещё 4 — срок уточнит менеджер',
-    )
-    cleanup()
-    expect(ladder(await shown(samplePage({ supply: alone }), 21))).toContain('ещё 4 нет в наличии')
-    cleanup()
-    const nothing = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }
-    expect(ladder(await shown(samplePage({ ...goods, supply: nothing }), 3))).toBe('Срок уточнит менеджер')
-  })
-
-  test('says nothing of what is typed while that is no quantity, and keeps its place', async () => {
-    const block = await shown(samplePage({ ...goods, supply }), Number.NaN)
-    expect(block.querySelector('p[aria-live]')?.textContent).toBe('')
-  })
-
-  test('is not there while nothing is known of the stock', async () => {
-    expect((await shown(samplePage({ ...goods, supply: null }), 20)).querySelector('p[aria-live]')).toBeNull()
   })
 })

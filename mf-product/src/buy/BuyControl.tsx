@@ -35,7 +35,7 @@ export const basketFacts = ({ product, plainName }: ProductPage) => ({
   max: lastOf(product),
 })
 
-/** The basket control with what a quantity is put together from, or what stands there when it cannot be bought. */
+/** What a quantity is put together from and the basket control, or what stands there when it cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
   const { want } = useWanted()
   if (!hasControl(data.product)) return <WithoutPrice />
@@ -49,10 +49,10 @@ export function BuyControl({ data }: { data: ProductPage }) {
   }
   return (
     <div className={styles.control}>
+      <Ladder data={data} />
       <div className={data.units.length > 0 ? styles.inUnits : styles.inOne}>
         <BasketControl {...basketFacts(data)} units={data.units} onQuantity={want} />
       </div>
-      <Ladder data={data} />
     </div>
   )
 }

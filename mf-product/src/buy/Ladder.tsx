@@ -1,38 +1,72 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { formatNumber } from '@vitrina/site/numbers'
+import { dayInMoscow } from '@vitrina/site/opening'
 import { packStep } from '@vitrina/site/quantity'
-import { ladderOf, type Rung } from '@vitrina/site/supply'
+import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
+import { classNames } from '@vitrina/ui/class-names'
+import { useNow } from '@vitrina/ui/use-now'
 import { Fragment } from 'react'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
+import { hereWords } from './here-words.ts'
 import styles from './Ladder.module.css'
 
-/** Where the quantity in the basket control comes from and when; nothing while nothing is known of the stock. */
-export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
+/**
+ * Where the quantity in the basket control comes from and when; nothing while nothing is known of the stock. The page of
+ * a guest is kept: until it is alive it says of the hour only what is true for as long, then what is true at the moment.
+ */
+export function Ladder({ data: { product, supply, hours } }: { data: ProductPage }) {
   const step = packStep(product)
   const { quantity } = useWanted()
+  const now = useNow()
   if (!supply) return null
+  const moment = now ?? hours.saidAt
+  const isWhole = Number.isInteger(step)
   // What is typed may be no quantity at all; then there is nothing to say of it.
-  const rungs = Number.isNaN(quantity) ? [] : ladderOf(supply, quantity || step, Number.isInteger(step) ? 1 : step)
+  const rungs = Number.isNaN(quantity) ? [] : ladderOf(undated(supply, moment), quantity || step, isWhole ? 1 : step)
+  const here = hereWords(hours.open, moment)
+  const unit = isWhole ? '' : product.unit
+  const said = rungs.map((rung) => ({
+    kind: rung.kind,
+    words: wordsOf(rung, { here, unit, isDiscontinued: product.discontinued, isAlone: rungs.length === 1 }),
+  }))
   return (
     <p className={styles.ladder} aria-live="polite">
-      {rungs.map((rung, place) => (
-        <Fragment key={rung.kind + rung.from}>
-          {place > 0 && ' · '}
-          <span className={styles.rung}>{wordsOf(rung, product.discontinued, rungs.length === 1)}</span>
-        </Fragment>
-      ))}
+      {/* Other words are another line: nothing of the old one moves. */}
+      <span key={said.map(({ words }) => words).join()}>
+        {said.map(({ kind, words }, place) => (
+          <Fragment key={words}>
+            {place > 0 && ' · '}
+            <span className={classNames(styles.rung, kind === 'here' && styles.here)}>{words}</span>
+          </Fragment>
+        ))}
+      </span>
     </p>
   )
 }
 
-function wordsOf({ kind, quantity, from, when }: Rung, isDiscontinued: boolean, isAlone: boolean): string {
+/** What was to come by a day that is over comes at a time that is not known. */
+function undated(supply: Supply, now: number | null): Supply {
+  const isPast = supply.elsewhereDate !== null && now !== null && supply.elsewhereDate < dayInMoscow(now)
+  return isPast ? { ...supply, elsewhereDate: null } : supply
+}
+
+interface Manner {
+  here: string
+  /** Said of a quantity that is no number of pieces; else ''. */
+  unit: string
+  isDiscontinued: boolean
+  isAlone: boolean
+}
+
+function wordsOf({ kind, quantity, from, when }: Rung, { here, unit, isDiscontinued, isAlone }: Manner): string {
   const { rungs } = texts
-  const number = formatNumber(quantity)
+  const amount = `${formatNumber(quantity)}\u00a0${unit}`.trim()
   if (kind === 'open') {
     if (isAlone) return isDiscontinued ? rungs.overAlone : rungs.openAlone
-    return isDiscontinued ? rungs.over(number) : rungs.open(number)
+    return isDiscontinued ? rungs.over(amount) : rungs.open(amount)
   }
+  if (kind === 'here') return `${amount}\u00a0${here}`
   const words = kind === 'city' ? rungs.city(from) : rungs[kind]
-  return `${number}\u00a0${words} ${when}`.trim()
+  return `${amount}\u00a0${words} ${when}`.trim()
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { samplePage } from '../page.fixture.ts'
 import { FullCharacteristics } from './FullCharacteristics.tsx'
-import { mainCharacteristics } from './MainCharacteristics.tsx'
+import { allCharacteristics, MainCharacteristics, mainCharacteristics } from './MainCharacteristics.tsx'
 
 afterEach(cleanup)
 
@@ -41,22 +41,38 @@ test('names that repeat are both shown', () => {
   expect(values()).toEqual(['0', '0'])
 })
 
-test('having none is not the same as not having been able to ask', () => {
-  const { rerender } = render(<FullCharacteristics features={[]} />)
-  expect(screen.getByText('Характеристики этого товара пока не заполнены.')).toBeTruthy()
-  rerender(<FullCharacteristics features={[]} notice={<p>Не загрузилось</p>} />)
-  expect(screen.queryByText(/пока не заполнены/)).toBeNull()
+test('what could not be had is said above what is known', () => {
+  render(<FullCharacteristics features={many(1)} notice={<p>Не загрузилось</p>} />)
   expect(screen.getByText('Не загрузилось')).toBeTruthy()
+  expect(values()).toEqual(['0'])
 })
 
 const packOf = (contain: number | null) => mainCharacteristics({ ...samplePage().product, contain })[2]?.value
 
 test('a pack of nothing is no pack, a fraction is written the Russian way [PDP-13] [PDP-37]', () => {
-  expect([0, -1, null].map(packOf)).toEqual(['Не указано', 'Не указано', 'Не указано'])
+  expect([0, -1, null].map(packOf)).toEqual(['', '', ''])
   expect(packOf(2.5)).toBe('2,5\u00a0уп')
 })
 
-test('a brand without a name is not given [PDP-26] [PDP-40] [N38]', () => {
-  const { product } = samplePage()
-  expect(mainCharacteristics({ ...product, brand: { name: ' ' } })[1]).toEqual({ name: 'Бренд', value: 'Не указан' })
+describe('main characteristics that are not given', () => {
+  const { product } = samplePage({ product: { brand: { name: ' ' }, contain: null, unit: '' } })
+
+  test('are left out of the short block [PDP-13]', () => {
+    render(<MainCharacteristics product={product} />)
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Код товара'])
+    expect(values()).toEqual(['100500'])
+  })
+
+  test('are said to be missing in the table of all [PDP-26] [PDP-40] [N38]', () => {
+    render(
+      <FullCharacteristics features={allCharacteristics({ product, features: [{ name: 'Цвет', value: 'белый' }] })} />,
+    )
+    expect(values()).toEqual(['100500', 'Не указан', 'Не указано', 'Не указано', 'белый'])
+  })
+
+  test('a fact that the characteristics name as well stands once', () => {
+    const { product: whole } = samplePage()
+    const all = allCharacteristics({ product: whole, features: [{ name: 'Бренд', value: 'Другой' }] })
+    expect(all.filter(({ name }) => name === 'Бренд')).toEqual([{ name: 'Бренд', value: 'Бригада' }])
+  })
 })

@@ -28,8 +28,7 @@ export function FullCharacteristics({ features, notice, children }: FullCharacte
   return (
     <Section id={anchors.characteristics} title={words.characteristics}>
       {notice && <div className={styles.notice}>{notice}</div>}
-      {items.length > 0 && <Characteristics items={items.slice(0, shown)} columns />}
-      {items.length === 0 && !notice && <p>{texts.noCharacteristics}</p>}
+      <Characteristics items={items.slice(0, shown)} columns />
       {folded.length > 0 && (
         <Disclosure title={texts.moreCharacteristics(folded.length)}>
           <Characteristics items={folded} columns />

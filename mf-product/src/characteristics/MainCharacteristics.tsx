@@ -1,12 +1,13 @@
-import type { Product } from '@vitrina/contracts/retailer/product'
+import type { Feature, Product } from '@vitrina/contracts/retailer/product'
+import type { ProductPage } from '@vitrina/contracts/site/product'
 import { unitAfter } from '@vitrina/site/plural'
-import { missingValueText, productTexts as words } from '@vitrina/site/texts'
+import { productTexts as words } from '@vitrina/site/texts'
 import { Characteristics } from '@vitrina/ui/Characteristics'
 import { quantityText } from '@vitrina/ui/quantity'
 import { anchors } from '../product/anchors.ts'
 import styles from './MainCharacteristics.module.css'
 
-/** The four facts that every product has. */
+/** The four facts that every product should have; '' for one that is not given. */
 export function mainCharacteristics({ idcode, brand, contain, unit }: Product): { name: string; value: string }[] {
   const pack =
     contain === null || contain <= 0 ? '' : `${quantityText(contain)}\u00a0${unitAfter(contain, unit)}`.trim()
@@ -15,16 +16,23 @@ export function mainCharacteristics({ idcode, brand, contain, unit }: Product): 
     { name: words.brand, value: brand?.name ?? '' },
     { name: words.pack, value: pack },
     { name: words.unit, value: unit },
-  ].map(({ name, value }) => ({ name, value: value.trim() || missingValueText(name) }))
+  ].map(({ name, value }) => ({ name, value: value.trim() }))
 }
 
+/** The four facts, also those that are not given, and after them all others. */
+export function allCharacteristics({ product, features }: Pick<ProductPage, 'product' | 'features'>): Feature[] {
+  const main = mainCharacteristics(product)
+  return [...main, ...features.filter(({ name }) => !main.some((fact) => fact.name === name))]
+}
+
+/** Of the four facts those that are given; that one is missing is said in the table of all. */
 export function MainCharacteristics({ product }: { product: Product }) {
   return (
     <section aria-labelledby="main-characteristics">
       <h2 id="main-characteristics" className={styles.title}>
         {words.mainCharacteristics}
       </h2>
-      <Characteristics items={mainCharacteristics(product)} />
+      <Characteristics items={mainCharacteristics(product).filter(({ value }) => value !== '')} />
       <a href={`#${anchors.characteristics}`} className={styles.all}>
         {words.allCharacteristics}
       </a>

@@ -1,22 +1,25 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { productTexts as words } from '@vitrina/site/texts'
 import { AnchorNav } from '@vitrina/ui/AnchorNav'
+import { classNames } from '@vitrina/ui/class-names'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { useRef } from 'react'
 import { PageActions } from '../actions/PageActions.tsx'
 import { BuyBlock } from '../buy/BuyBlock.tsx'
 import { FullCharacteristics } from '../characteristics/FullCharacteristics.tsx'
-import { MainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
+import { allCharacteristics, MainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
 import { Certificates } from '../documents/Certificates.tsx'
 import { Storage } from '../documents/Storage.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { ProblemReport } from '../problem/ProblemReport.tsx'
 import { RelatedFar, RelatedNear } from '../related/RelatedPlace.tsx'
 import { Siblings } from '../related/Siblings.tsx'
+import { PhonePlace } from '../sticky/PhonePlace.tsx'
 import { StickyPlace } from '../sticky/StickyPlace.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
+import links from './anchors.module.css'
 import { Description } from './Description.tsx'
 import styles from './DesktopLayout.module.css'
 import { noticesOf } from './notices.tsx'
@@ -24,7 +27,7 @@ import { useAnchors } from './use-anchors.ts'
 
 /** The page on a wide screen, its blocks in the order of the specification. */
 export function DesktopLayout({ data }: { data: ProductPage }) {
-  const { product, plainName, images, features, stock, branches, certificatesPath } = data
+  const { product, plainName, images, branches, certificatesPath } = data
   const notices = noticesOf(data)
   const anchors = useAnchors(Boolean(product.description))
   const buy = useRef<HTMLDivElement>(null)
@@ -48,16 +51,16 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
           <BuyBlock data={data} />
         </div>
         <div className={styles.stock}>
-          <StockAndDelivery stock={stock} notice={notices.stock} />
+          <StockAndDelivery data={data} notice={notices.stock} />
         </div>
       </div>
       <RelatedNear data={data} />
       <div className={styles.sheet}>
-        <div className={styles.anchors} ref={navigation}>
+        <div className={classNames(styles.anchors, links.asBlocks)} ref={navigation}>
           <AnchorNav {...anchors} />
         </div>
         <Description title={words.description} html={product.description} />
-        <FullCharacteristics features={features} notice={notices.specifications}>
+        <FullCharacteristics features={allCharacteristics(data)} notice={notices.specifications}>
           <ProblemReport idcode={product.idcode} />
         </FullCharacteristics>
         <BranchStock branches={branches} unit={product.unit} />
@@ -66,6 +69,7 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
       </div>
       <RelatedFar data={data} />
       <StickyPlace data={data} anchors={anchors} buy={buy} navigation={navigation} />
+      <PhonePlace data={data} buy={buy} />
     </>
   )
 }

@@ -2,18 +2,20 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { productTexts as words } from '@vitrina/site/texts'
 import { ServedHtml } from '@vitrina/ui/ServedHtml'
+import { useRef } from 'react'
 import { PageActions } from '../actions/PageActions.tsx'
 import { BuyControl } from '../buy/BuyControl.tsx'
 import { ProductPrice } from '../buy/ProductPrice.tsx'
 import { SaleLabel } from '../buy/SaleLabel.tsx'
 import { Warnings } from '../buy/Warnings.tsx'
 import { FullCharacteristics } from '../characteristics/FullCharacteristics.tsx'
-import { mainCharacteristics } from '../characteristics/MainCharacteristics.tsx'
+import { allCharacteristics } from '../characteristics/MainCharacteristics.tsx'
 import { Certificates } from '../documents/Certificates.tsx'
 import { Storage } from '../documents/Storage.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { RelatedFar, RelatedNear } from '../related/RelatedPlace.tsx'
 import { Siblings } from '../related/Siblings.tsx'
+import { PhonePlace } from '../sticky/PhonePlace.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
 import { Description } from './Description.tsx'
@@ -22,10 +24,9 @@ import { noticesOf } from './notices.tsx'
 
 /** The page on a phone, its blocks in the order of the specification. */
 export function MobileLayout({ data }: { data: ProductPage }) {
-  const { product, plainName, images, features, stock, branches, certificatesPath } = data
+  const { product, plainName, images, branches, certificatesPath } = data
   const notices = noticesOf(data)
-  const main = mainCharacteristics(product)
-  const others = features.filter(({ name }) => !main.some((fact) => fact.name === name))
+  const buy = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className={styles.top}>
@@ -40,24 +41,27 @@ export function MobileLayout({ data }: { data: ProductPage }) {
           <ServedHtml html={product.name} plain={plainName} inline />
         </h1>
         <Siblings rows={data.siblings} />
-        <StockAndDelivery stock={stock} notice={notices.stock} />
+        <StockAndDelivery data={data} notice={notices.stock} />
         <Warnings product={product} />
         <div className={styles.price}>
           <ProductPrice data={data} />
           <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="bar" />
         </div>
-        <BuyControl data={data} />
+        <div ref={buy}>
+          <BuyControl data={data} />
+        </div>
         <PageActions data={data} />
       </div>
       <RelatedNear data={data} />
       <div className={styles.sheet}>
         <Description title={words.descriptionOnMobile} html={product.description} />
-        <FullCharacteristics features={[...main, ...others]} notice={notices.specifications} />
+        <FullCharacteristics features={allCharacteristics(data)} notice={notices.specifications} />
         <BranchStock branches={branches} unit={product.unit} />
         <Certificates path={certificatesPath} />
         <Storage />
       </div>
       <RelatedFar data={data} />
+      <PhonePlace data={data} buy={buy} />
     </>
   )
 }

@@ -41,12 +41,14 @@ describe('the desktop layout, complete without script', () => {
     expect(markup).not.toMatch(/<script|style=/)
   })
 
-  test('shows the main characteristics in their order, missing ones in words [PDP-13] [PDP-26] [PDP-37]', async () => {
+  test('shows the main characteristics in their order, missing ones in words in the table of all [PDP-13] [PDP-26] [PDP-37]', async () => {
     const facts = ['Код товара', '100500', 'Бренд', 'Бригада', 'Вложение', '6\u00a0уп', 'Единица измерения', 'уп']
     expect(orderOf(await markupOf(samplePage()), facts)).toEqual(facts)
     const bare = await markupOf(samplePage({ product: { brand: null, contain: null, unit: '' } }))
     const missing = ['Бренд', 'Не указан<', 'Вложение', 'Не указано<', 'Единица измерения', 'Не указано<']
-    expect(orderOf(bare, missing)).toEqual(missing)
+    const table = bare.slice(bare.indexOf('id="full-characteristic"'))
+    expect(orderOf(table, missing)).toEqual(missing)
+    expect(bare.slice(0, bare.indexOf('Все характеристики'))).not.toMatch(/Бренд|Вложение|Единица измерения/)
   })
 
   test('leads to all characteristics with a real sign at the end [PDP-14] [T10]', async () => {

@@ -10,7 +10,7 @@ export const anchors = {
   branches: 'branches',
 } as const
 
-/** The links of the navigation, in its own order: branches stand last here, though before certificates on the page. */
+/** The links of the navigation in the order that the specification gives them; `anchors.module.css` shows them as the blocks stand. */
 export function anchorLinks(hasDescription: boolean): Anchor[] {
   return [
     ...(hasDescription ? [{ id: anchors.description, name: words.description }] : []),

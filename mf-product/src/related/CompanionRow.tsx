@@ -2,6 +2,7 @@ import type { Companion } from '@vitrina/contracts/site/related'
 import { CardStock } from '@vitrina/shell/CardStock'
 import { paths } from '@vitrina/site/paths'
 import { lastOf } from '@vitrina/site/stock'
+import { buttonClass } from '@vitrina/ui/button-class'
 import { CheckMark } from '@vitrina/ui/Checkbox'
 import { Price } from '@vitrina/ui/Price'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
@@ -10,7 +11,7 @@ import { BasketControl } from '../buy/BasketControl.tsx'
 import { renderLink } from '../link.tsx'
 import styles from './CompanionRow.module.css'
 import { cardPicture } from './card-picture.ts'
-import { neededFor, neededText } from './needed.ts'
+import { isProposed, neededFor, neededText } from './needed.ts'
 import { relatedTexts as texts } from './texts.ts'
 
 export interface CompanionRowProps {
@@ -36,13 +37,14 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
     (count: number, isInBasket: boolean) => onQuantity(idcode, count, isInBasket),
     [onQuantity, idcode],
   )
+  const isOffered = row.isInBasket || isProposed(companion, quantity)
   return (
     <li className={styles.row} hidden={row.isHidden}>
       <CheckMark
         className={styles.check}
         aria-label={texts.take(name)}
         checked={row.isInBasket || row.isChosen}
-        disabled={row.isInBasket}
+        disabled={row.isInBasket || !isOffered}
         onChange={() => row.onTurn(idcode)}
       />
       <div className={styles.picture}>
@@ -60,18 +62,27 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
         <Price value={product.price} unit={product.unit} />
       </div>
       <div className={styles.control}>
-        <BasketControl
-          idcode={idcode}
-          name={name}
-          price={product.price}
-          unit={product.unit}
-          contain={product.contain}
-          onlyContainOrder={product.only_contain_order}
-          max={lastOf(product)}
-          quiet
-          initial={neededFor(companion, quantity) ?? undefined}
-          onQuantity={tell}
-        />
+        {isOffered ? (
+          <BasketControl
+            idcode={idcode}
+            name={name}
+            price={product.price}
+            unit={product.unit}
+            contain={product.contain}
+            onlyContainOrder={product.only_contain_order}
+            max={lastOf(product)}
+            quiet
+            initial={neededFor(companion, quantity) ?? undefined}
+            onQuantity={tell}
+          />
+        ) : (
+          renderLink({
+            href: paths.product(product.slug),
+            className: buttonClass({ wide: true }),
+            'aria-label': `${texts.toProduct}: ${name}`,
+            children: texts.toProduct,
+          })
+        )}
       </div>
     </li>
   )

@@ -10,7 +10,7 @@ import { useCallback, useState } from 'react'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import { CompanionRow } from './CompanionRow.tsx'
-import { isUrged, neededFor } from './needed.ts'
+import { isProposed, isUrged, neededFor } from './needed.ts'
 import styles from './Related.module.css'
 import { shownOnPhone } from './shown-on-phone.ts'
 import { relatedTexts } from './texts.ts'
@@ -43,7 +43,8 @@ export function Companions({ data, companions }: { data: ProductPage; companions
   const rows = companions.map((companion) => {
     const { idcode, price } = companion.product
     const { count, isInBasket = false } = told[idcode] ?? {}
-    const isChosen = isUrged(companion, quantity) !== turned.has(idcode)
+    const isChosen =
+      (isInBasket || isProposed(companion, quantity)) && isUrged(companion, quantity) !== turned.has(idcode)
     return { companion, idcode, price, count: count ?? neededFor(companion, quantity) ?? 1, isChosen, isInBasket }
   })
   const open = rows.filter(({ isInBasket }) => !isInBasket)

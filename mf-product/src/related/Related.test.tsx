@@ -157,6 +157,21 @@ describe('companions', () => {
     expect(await screen.findByRole('button', { name: 'Всё в корзине' })).toHaveProperty('disabled', true)
   })
 
+  test('that are sold only by the forty are not proposed for one, and are once they are needed', async () => {
+    const bags: Companion = {
+      product: relatedProduct('6', { name: 'Мешок', contain: 40, only_contain_order: true }),
+      reason: 'Стяжка',
+      perUnit: 0.75,
+    }
+    const { choose } = show(sheet(), async () => ({ ...goods, companions: [bags, knife] }))
+    expect(await row('Мешок')).toMatchObject({ checked: false, disabled: true })
+    expect(screen.queryByRole('button', { name: /^6:/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /К.товару: Мешок/ }).getAttribute('href')).toBe('/product/tovar-6/')
+    choose(30)
+    expect(await screen.findByRole('button', { name: '6: 40' })).toBeDefined()
+    expect(await row('Мешок')).toMatchObject({ checked: true, disabled: false })
+  })
+
   test.each([{ price: 0 }, { discontinued: true, stores: {} }])(
     'are not spoken of for what cannot be bought: %o',
     async (product) => {

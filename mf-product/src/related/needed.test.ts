@@ -1,6 +1,6 @@
 import type { Companion } from '@vitrina/contracts/site/related'
-import { expect, test } from 'vitest'
-import { isUrged, neededFor, neededText } from './needed.ts'
+import { describe, expect, test } from 'vitest'
+import { isProposed, isUrged, neededFor, neededText } from './needed.ts'
 import { relatedProduct } from './related-product.fixture.ts'
 
 const companion = (perUnit: number | null, product: Parameters<typeof relatedProduct>[1] = {}): Companion => ({
@@ -55,4 +55,44 @@ test.each([
   ['its pack is many times the norm', companion(0.75, { contain: 40, only_contain_order: true }), false],
 ])('where %s, being ticked at once is %j … %s', (_, one, urged) => {
   expect(isUrged(one, 1)).toBe(urged)
+})
+
+describe('what is sold only by the forty', () => {
+  const bags = companion(0.75, { unit: 'мешок', contain: 40, only_contain_order: true })
+
+  test('is not proposed for one, and is said to come in packs', () => {
+    expect(isProposed(bags, 1)).toBe(false)
+    expect(said(bags, 1, 'лист')).toBe('на 1 лист — 1 мешок, продаётся упаковками по 40 мешков')
+  })
+
+  test('is proposed once half of a pack is needed', () => {
+    expect(isProposed(bags, 26)).toBe(false)
+    expect(isProposed(bags, 27)).toBe(true)
+    expect(neededFor(bags, 27)).toBe(40)
+    expect(neededFor(bags, 54)).toBe(80)
+  })
+
+  test('is not proposed without a norm either', () => {
+    const by = companion(null, { contain: 40, only_contain_order: true })
+    expect(isProposed(by, 100)).toBe(false)
+    expect(said(by, 100, 'лист')).toBe('продаётся упаковками по 40 шт.')
+  })
+
+  test('an area comes in packs of its own', () => {
+    expect(isProposed(companion(1.05, { unit: 'м²', contain: 3.34, only_contain_order: true }), 1)).toBe(true)
+    expect(isProposed(companion(1.05, { unit: 'м²', contain: 50, only_contain_order: true }), 1)).toBe(false)
+  })
+})
+
+test('of nothing that is proposed there is more than twice the need, or a few', () => {
+  for (const perUnit of [null, 0.01, 0.3, 0.75, 1, 2.5, 17])
+    for (const contain of [null, 1, 2, 3, 6, 25, 40, 400])
+      for (const quantity of [1, 2, 7, 33, 500]) {
+        const one = companion(perUnit, { contain, only_contain_order: true })
+        if (!isProposed(one, quantity)) continue
+        const count = neededFor(one, quantity) ?? contain ?? 1
+        expect(count, `${perUnit} ${contain} ${quantity}`).toBeLessThanOrEqual(
+          Math.max(2, 2 * (perUnit ?? 0) * quantity),
+        )
+      }
 })

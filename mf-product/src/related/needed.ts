@@ -11,17 +11,33 @@ export function neededFor({ product, perUnit }: Companion, quantity: number): nu
   return roundUpToPack(exact(perUnit * quantity), packStep(product))
 }
 
-/** Asked for by a norm, and not in packs of much more than that: the rest is offered, and left to the shopper. */
-export function isUrged(companion: Companion, quantity: number): boolean {
-  const count = neededFor(companion, quantity)
-  return count !== null && companion.perUnit !== null && count <= 2 * Math.max(1, companion.perUnit * quantity)
+/** Lengths, areas and weights come in packs of a few; pieces are wanted one by one. */
+const fewOf = (unit: string): number => (/^(?:м²|м|м\.п\.|пог\. м|кг|л)$/.test(unit) ? 5 : 2)
+
+/**
+ * Whether so much of it is sensible: one or two, or no more than twice what the norm asks for. What is sold only by the
+ * forty is not proposed for one, but is once there is work for it.
+ */
+export function isProposed(companion: Companion, quantity: number): boolean {
+  const { product, perUnit } = companion
+  const least = neededFor(companion, quantity) ?? packStep(product)
+  return least <= Math.max(fewOf(product.unit), 2 * (perUnit ?? 0) * quantity)
 }
+
+/** Asked for by a norm, and in sensible packs: the rest is offered, and left to the shopper. */
+export const isUrged = (companion: Companion, quantity: number): boolean =>
+  companion.perUnit !== null && isProposed(companion, quantity)
 
 /** «на 12 листов — 400 шт., 2 упак.»: packs too where the quantity is whole packs. */
 export function neededText(companion: Companion, quantity: number, unit: string): string {
-  const count = neededFor(companion, quantity)
-  if (count === null) return texts.byPlace
   const { unit: own, contain } = companion.product
+  const count = neededFor(companion, quantity)
+  if (!isProposed(companion, quantity)) {
+    const need = neededFor({ ...companion, product: { ...companion.product, only_contain_order: false } }, quantity)
+    const packs = texts.onlyPacks(amount(packStep(companion.product), own))
+    return need === null ? packs : `${texts.needed(amount(quantity, unit, true), amount(need, own))}, ${packs}`
+  }
+  if (count === null) return texts.byPlace
   const packs = contain && contain > 1 && own !== 'упак' ? exact(count / contain) : 0
   const inPacks = Number.isInteger(packs) && packs > 0 ? `, ${amount(packs, 'упак')}` : ''
   return texts.needed(amount(quantity, unit, true), `${amount(count, own)}${inPacks}`)

@@ -7,6 +7,8 @@ export const relatedTexts = {
   noCompanions: 'Сейчас ничего из этого нет.',
   /** «на 12 листов — 400 шт., 2 упак.» */
   needed: (quantity: string, amount: string) => `на\u00a0${quantity}\u00a0— ${amount}`,
+  onlyPacks: (amount: string) => `продаётся упаковками по\u00a0${amount}`,
+  toProduct: 'К\u00a0товару',
   byPlace: 'количество\u00a0— по месту',
   take: (name: string) => `Добавить вместе: ${name}`,
   differs: 'Чем отличается',

@@ -1,3 +1,4 @@
+import type { Feature } from '@vitrina/contracts/retailer/product'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { paths } from '@vitrina/site/paths'
 import { missingValueText, productTexts as words } from '@vitrina/site/texts'
@@ -28,6 +29,9 @@ export interface SheetData {
 const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? location.host
 
+/** A value that is missing is said to be missing. */
+const said = ({ name, value }: Feature) => ({ name, value: value?.trim() || missingValueText(name) })
+
 /** What a builder takes to the shop or a client signs: one sheet about one product, for black-and-white printers too. */
 export function ProductSheet({ data, time, isFresh }: SheetData) {
   const { product, plainName, images, features, stock } = data
@@ -37,9 +41,7 @@ export function ProductSheet({ data, time, isFresh }: SheetData) {
   const label = new URL(address).origin + paths.qr('p', product.idcode)
   // The code stands under the name already.
   const main = mainCharacteristics(product).filter(({ name }) => name !== words.code)
-  const others = features
-    .filter(({ name }) => !main.some((fact) => fact.name === name))
-    .map(({ name, value }) => ({ name, value: value?.trim() || missingValueText(name) }))
+  const others = features.filter(({ name }) => !main.some((fact) => fact.name === name))
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -69,10 +71,10 @@ export function ProductSheet({ data, time, isFresh }: SheetData) {
         </figure>
       </div>
       <div className={styles.pair}>
-        <Facts title={words.mainCharacteristics} items={main} />
+        <Facts title={words.mainCharacteristics} items={main.map(said)} />
         <SheetBranch />
       </div>
-      {others.length > 0 && <Facts title={words.characteristics} items={others} columns />}
+      {others.length > 0 && <Facts title={words.characteristics} items={others.map(said)} columns />}
       <footer className={styles.foot}>
         <p>{address}</p>
         <p>{texts.disclaimer}</p>

@@ -10,6 +10,7 @@ import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts, hasControl } from '../buy/BuyControl.tsx'
 import { picturePath } from '../gallery/picture.ts'
+import links from '../product/anchors.module.css'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import styles from './StickyBar.module.css'
@@ -48,7 +49,7 @@ export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
         {hasControl(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
         <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="bar" />
       </Container>
-      <Container className={styles.navigation}>
+      <Container className={classNames(styles.navigation, links.asBlocks)}>
         <AnchorNav {...anchors} />
       </Container>
     </section>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { $api } from '@vitrina/shell/api'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { InShell, markupOf } from '../in-shell.fixture.tsx'
 import { samplePage } from '../page.fixture.ts'
 
 type Notify = (entries: { isIntersecting: boolean }[]) => void
-const watched = new Map<Element, Notify>()
+const watched = new Map<Element, Notify[]>()
 
 beforeEach(() => {
   watched.clear()
@@ -18,7 +19,7 @@ beforeEach(() => {
       constructor(notify: Notify) {
         this.notify = notify
       }
-      observe = (element: Element) => void watched.set(element, this.notify)
+      observe = (element: Element) => void watched.set(element, [...(watched.get(element) ?? []), this.notify])
       disconnect = () => {}
     },
   )
@@ -35,7 +36,7 @@ const bar = () => document.querySelector<HTMLElement>('section[aria-label="По�
 /** Says what is in view, as the browser does after a scroll; waits for what is fetched then. */
 async function see(buy: boolean, links: boolean) {
   const tell = (element: Element | null | undefined, isIntersecting: boolean) =>
-    element && watched.get(element)?.([{ isIntersecting }])
+    element && watched.get(element)?.forEach((notify) => void notify([{ isIntersecting }]))
   act(() => {
     tell(buyBlock(), buy)
     tell(navigation(), links)
@@ -45,7 +46,7 @@ async function see(buy: boolean, links: boolean) {
 
 const open = (page = samplePage()) =>
   render(
-    <Provider value={fork()}>
+    <Provider value={fork({ values: [[$api, (() => Promise.reject(new Error('nobody answers'))) as never]] })}>
       <InShell data={page} />
     </Provider>,
   )
@@ -111,7 +112,7 @@ describe('the sticky bar', () => {
   test('is not in the markup of the server, and on a phone not even its place [PDPM-06] [T83]', async () => {
     expect(await markupOf(samplePage())).not.toContain('Покупка и разделы')
     open(samplePage({ isMobile: true }))
-    for (const tell of watched.values()) act(() => tell([{ isIntersecting: false }]))
+    for (const tell of [...watched.values()].flat()) act(() => tell([{ isIntersecting: false }]))
     await act(() => vi.dynamicImportSettled())
     expect(bar()).toBeNull()
   })

@@ -3,12 +3,10 @@ import type { Anchor } from '@vitrina/ui/AnchorNav'
 import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
 import type { RefObject } from 'react'
 import styles from './StickyPlace.module.css'
+import { unsaid } from './unsaid.ts'
 import { useIsOut } from './use-is-out.ts'
 
 const load = askedTwice(() => import(/* webpackChunkName: "sticky" */ './StickyBar.tsx'))
-
-/** Nobody asked for the bar: when it cannot be fetched, the next scroll asks anew. */
-const unsaid = () => {}
 
 export interface StickyPlaceProps {
   data: ProductPage

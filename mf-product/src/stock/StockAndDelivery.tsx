@@ -1,10 +1,15 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { firstOpening } from '@vitrina/site/open-hours'
 import { paths } from '@vitrina/site/paths'
+import { pickupText } from '@vitrina/site/stock'
 import { productTexts as words } from '@vitrina/site/texts'
 import { StoreIcon, TruckIcon } from '@vitrina/ui/icons'
 import { StockLine, type StockState } from '@vitrina/ui/StockLine'
+import { useNow } from '@vitrina/ui/use-now'
 import type { ReactNode } from 'react'
+import { canBuy } from '../buy/BuyControl.tsx'
 import { renderLink } from '../link.tsx'
+import { DeliveryLine } from './DeliveryLine.tsx'
 import styles from './StockAndDelivery.module.css'
 
 type Line = ProductPage['stock'][number]
@@ -28,13 +33,14 @@ function lineOf({ kind, text }: Line) {
 }
 
 export interface StockAndDeliveryProps {
-  stock: readonly Line[]
+  data: ProductPage
   /** Said below when nothing could be asked. */
   notice?: ReactNode
 }
 
 /** What is in stock here and elsewhere, and how and when it can be had. */
-export function StockAndDelivery({ stock, notice }: StockAndDeliveryProps) {
+export function StockAndDelivery({ data, notice }: StockAndDeliveryProps) {
+  const stock = useStockLines(data)
   return (
     <section aria-labelledby="stock-and-delivery">
       <h2 id="stock-and-delivery" className={styles.title}>
@@ -44,9 +50,22 @@ export function StockAndDelivery({ stock, notice }: StockAndDeliveryProps) {
         {stock.map((line) => (
           <li key={line.kind}>{lineOf(line)}</li>
         ))}
+        {canBuy(data.product) && (
+          <li>
+            <DeliveryLine product={data.product} />
+          </li>
+        )}
       </ul>
       {notice && <div className={styles.notice}>{notice}</div>}
       {renderLink({ href: paths.payment(), className: styles.terms, children: words.deliveryTerms })}
     </section>
   )
+}
+
+/** The lines as they were made, but goods of the branch with the day on which they can be taken by the clock of the moment. */
+function useStockLines({ stock, branches, hours }: ProductPage): readonly Line[] {
+  const now = useNow()
+  const here = branches.find(({ isCurrent }) => isCurrent)?.quantity ?? 0
+  const day = now !== null && here > 0 ? firstOpening(hours.open, now)?.day : undefined
+  return day ? stock.map((line) => (line.kind === 'pickup' ? { ...line, text: pickupText(here, day) } : line)) : stock
 }

@@ -38,13 +38,14 @@ export function lastOf(product: { discontinued: boolean; stores: Readonly<Record
 }
 
 /**
- * The lines of the stock block. No entry is not the same as zero: it gives the one «no information» line.
+ * The lines of the stock block; what lies in the branch can be taken on `pickupDay`. No entry is not the same as zero: it
+ * gives the one «no information» line.
  * A line whose date cannot be read is left out and its error handed to onFault.
  */
 export function stockTexts(
   entry: DeliveryEntry | null | undefined,
   inStore: number | null | undefined,
-  today: Date,
+  pickupDay: Date | string,
   onFault: (fault: unknown) => void = () => undefined,
 ): StockLine[] {
   if (!entry) return [{ kind: 'unknown', text: texts.unknown }]
@@ -55,7 +56,7 @@ export function stockTexts(
       : { kind: 'absent', text: texts.absent },
   ]
   if (clamped(entry.supply_departments?.remains) > 0) lines.push({ kind: 'elsewhere', text: texts.elsewhere })
-  for (const line of [() => pickupLine(entry, clamped(inStore), today), () => supplierLine(entry)]) {
+  for (const line of [() => pickupLine(entry, clamped(inStore), pickupDay), () => supplierLine(entry)]) {
     try {
       const made = line()
       if (made) lines.push(made)
@@ -82,8 +83,12 @@ export function branchStock(
   return rows.sort((one, other) => one.name.localeCompare(other.name, 'ru'))
 }
 
-function pickupLine(entry: DeliveryEntry, inStore: number, today: Date): StockLine | null {
-  if (inStore > 0) return { kind: 'pickup', text: texts.pickup(pieces(inStore), formatDate(today)) }
+/** What lies in the visitor's branch, and the day it can be taken there. */
+export const pickupText = (inStore: number, day: Date | string): string =>
+  texts.pickup(pieces(inStore), formatDate(day))
+
+function pickupLine(entry: DeliveryEntry, inStore: number, day: Date | string): StockLine | null {
+  if (inStore > 0) return { kind: 'pickup', text: pickupText(inStore, day) }
   const supplied = clamped(entry.supply_departments?.remains)
   const date = entry.supply_departments?.delivery_date
   if (supplied === 0 || !date) return null

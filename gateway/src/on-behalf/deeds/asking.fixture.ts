@@ -93,6 +93,7 @@ export const foundDeeds: Deed[] = [
   },
   { call: 'finding.suggest', query: () => ({ q: 'клей' }) },
   { call: 'product.product', params: ({ slug = '' }) => ({ slug }) },
+  { call: 'product.delivery', params: ({ slug = '' }) => ({ slug }), query: () => ({ count: '1' }) },
   { call: 'related.related', params: ({ slug = '' }) => ({ slug }) },
 ]
 

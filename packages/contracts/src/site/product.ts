@@ -32,6 +32,15 @@ export const Supply = z.object({
 })
 export type Supply = z.output<typeof Supply>
 
+/** When what lies in the visitor's branch can be taken there, moments in ms since 1970. */
+export const BranchHours = z.object({
+  /** From opening to closing, the next first; empty when the hours are not understood. */
+  open: z.array(z.object({ from: z.number(), until: z.number() })),
+  /** A moment whose words are true for as long as the page may be kept; null when they change before. */
+  saidAt: z.nullable(z.number()),
+})
+export type BranchHours = z.output<typeof BranchHours>
+
 /** One characteristic in which goods differ and its values in order; each leads to a product. */
 export const SiblingRow = z.object({
   name: z.string(),
@@ -56,6 +65,7 @@ export const ProductPage = z.object({
   branches: z.array(Branch),
   /** What a quantity is put together from; null when nothing is known of the stock. */
   supply: z.nullable(Supply),
+  hours: BranchHours,
   /** What a quantity can be given in beside the product's own unit; `ratio` of each are in one unit of the product. */
   units: z.array(z.object({ unit: z.string(), ratio: z.number() })),
   /** Goods that differ from this one in one characteristic, by that characteristic; empty when there are none. */
@@ -71,6 +81,17 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.output<typeof ProductPage>
 
+/** How and when a quantity can be brought within the visitor's city. */
+export const ProductDelivery = z.object({
+  /** «Вологде»; '' when the case is not known. */
+  cityDative: z.string(),
+  /** Roubles for the cheapest vehicle that carries it, without carrying up; null where nothing is brought there. */
+  price: z.nullable(z.number()),
+  /** The first part of a day once all of it is in the branch; null when none is free or that day is not known. */
+  slot: z.nullable(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+})
+export type ProductDelivery = z.output<typeof ProductDelivery>
+
 export const productPages = {
   product: endpoint({
     method: 'GET',
@@ -78,5 +99,14 @@ export const productPages = {
     summary: 'Everything of the product page; 404 when there is no such product',
     params: z.object({ slug: pathText() }),
     response: ProductPage,
+  }),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/api/site/product/:slug/delivery/',
+    summary: 'What bringing a quantity of a product costs and when it can be; 404 when there is no such product',
+    params: z.object({ slug: pathText() }),
+    /** Units of the product. */
+    query: z.object({ count: z.coerce.number().check(z.minimum(0.001), z.maximum(99_999)) }),
+    response: ProductDelivery,
   }),
 }

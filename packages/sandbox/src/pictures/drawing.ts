@@ -32,6 +32,9 @@ export type Drawing = {
 /** For goods that stand: their front is x by z. */
 export const upright = { axes: ['width', 'length', 'height'], frontAxes: ['width', 'height'] } as const
 
+/** For what closes an opening: its length is the width of the opening, its width the height, and its height is thin. */
+export const opening = { axes: ['length', 'height', 'width'], frontAxes: ['length', 'width'] } as const
+
 /** For goods that lie: they are drawn as seen from above. */
 export const lying = { axes: ['length', 'width', 'height'], frontAxes: ['length', 'width'] } as const
 
@@ -42,7 +45,8 @@ export function tintOf(spec: PictureSpec, fallback: string): string {
 const sides: Record<Side, keyof Dimensions> = { length: 'lengthMm', width: 'widthMm', height: 'heightMm' }
 
 /** A dimension in millimetres if it is known and makes sense. */
-export function dimension(spec: PictureSpec, side: Side): number | undefined {
+export function dimension(spec: PictureSpec, side: Measure): number | undefined {
+  if (side === 'none') return undefined
   const value = spec.dimensions?.[sides[side]]
   return value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined
 }

@@ -1,5 +1,5 @@
 import { BLUEPRINT, mix, PAPER, shade } from './colour.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, Measure } from './drawing.ts'
 import {
   COS,
   type Face,
@@ -14,6 +14,7 @@ import {
   topFace,
 } from './iso.ts'
 import { brandColour, fullLabel } from './label.ts'
+import { agreementOf, breakLine, isBorneOut, isWide } from './marks.ts'
 import { clipped, ellipsePoints, onFace, polygon, roundedPoints, wholeFace } from './pen.ts'
 import { hash, random } from './random.ts'
 import type { PictureSpec } from './spec.ts'
@@ -42,11 +43,14 @@ const elevation: View = (drawing, spec) => {
   const [left, top] = [(SHEET - w) / 2 + 30, (SHEET - h) / 2 - 20]
   const face = flatFace(width, height, left, top, scale)
   const [across, upright] = drawing.frontAxes
+  const agreement = agreementOf(spec, { drawn: width, side: across }, { drawn: height, side: upright })
+  const text = (side: Measure) => (agreement === 'none' ? '' : measureText(spec, side))
   return sheet(
     ruling() +
       art(face) +
-      dimensionLine([left, top + h], [left + w, top + h], [0, 76], measureText(spec, across)) +
-      dimensionLine([left, top], [left, top + h], [-84, 0], measureText(spec, upright)) +
+      (agreement === 'broken' ? breakLine([left, top], w, h, isWide(spec, drawing.frontAxes)) : '') +
+      dimensionLine([left, top + h], [left + w, top + h], [0, 76], text(across)) +
+      dimensionLine([left, top], [left, top + h], [-84, 0], text(upright)) +
       (spec.size ? caption(spec.size, 956) : ''),
   )
 }
@@ -114,12 +118,14 @@ const measured: View = (drawing, spec) => {
   const { x, y, z } = model
   const at = (a: number, b: number, c: number) => onSheet(model, room, project(a, b, c))
   const [alongX, alongY, alongZ] = drawing.axes
+  const edges = [x, y, z].map((drawn, axis) => ({ drawn, side: drawing.axes[axis] ?? 'none' }))
+  const text = isBorneOut(spec, edges) ? (side: Measure) => measureText(spec, side) : () => ''
   return sheet(
     ruling() +
       staged(model, room) +
-      dimensionLine(at(0, y, 0), at(x, y, 0), [-46, 66], measureText(spec, alongX)) +
-      dimensionLine(at(x, y, 0), at(x, 0, 0), [52, 62], measureText(spec, alongY)) +
-      dimensionLine(at(x, 0, 0), at(x, 0, z), [92, -20], measureText(spec, alongZ)) +
+      dimensionLine(at(0, y, 0), at(x, y, 0), [-46, 66], text(alongX)) +
+      dimensionLine(at(x, y, 0), at(x, 0, 0), [52, 62], text(alongY)) +
+      dimensionLine(at(x, 0, 0), at(x, 0, z), [92, -20], text(alongZ)) +
       (spec.weight ? caption(spec.weight, 956) : ''),
   )
 }

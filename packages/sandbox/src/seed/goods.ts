@@ -105,8 +105,9 @@ export function makeGoods(
   const contain = size.pack ?? (line.packs && chance.hits(0.75) ? chance.pick(line.packs) : null)
   const features = featuresOf(planned, made, weight, chance)
   const discontinued = chance.hits(0.03)
+  const family = familyOf(made.kind) ?? 'plate'
   const picture: PictureSpec = {
-    family: familyOf(made.kind) ?? 'plate',
+    family,
     seed: idcode,
     brand: maker[0],
     colour: maker[1],
@@ -115,7 +116,7 @@ export function makeGoods(
     // A pack says what is in it; the weight with the paper is for the scales.
     weight: weight === null || size.label.endsWith(' кг') ? undefined : `${printed(weight)} кг`,
     tint: made.tint,
-    dimensions: size.dimensions,
+    dimensions: size.dimensions ?? (family === 'bag' ? size.bag : undefined),
   }
   const views = chance.hits(0.015) ? 0 : viewsOf(picture)
   const hasOwnSeo = chance.hits(0.3)

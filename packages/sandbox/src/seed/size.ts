@@ -15,6 +15,8 @@ export interface Size {
   pack?: number
   features: Feature[]
   dimensions?: Dimensions
+  /** Of the bag that so much comes in; a bucket that holds as much has sides of its own. */
+  bag?: Dimensions
 }
 
 /** A number as it is printed in Russian, rounded to three places. */
@@ -32,7 +34,7 @@ export function kilograms(...weights: number[]): Size[] {
     weight: weight * 1.01,
     volume: weight / 1350,
     features: [feature('Фасовка', weight, 'кг')],
-    dimensions: { lengthMm: 180 + weight * 9, widthMm: 120 + weight * 5, heightMm: 60 + weight * 2 },
+    bag: { lengthMm: 180 + weight * 9, widthMm: 120 + weight * 5, heightMm: 60 + weight * 2 },
   }))
 }
 

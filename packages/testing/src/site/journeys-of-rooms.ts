@@ -82,6 +82,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/product-gallery': 'mf-product/product',
   'journeys/product-lightbox': 'mf-product/product',
   'journeys/product-missing-pictures': 'mf-product/product gateway/images',
+  'journeys/product-phone-bar': 'mf-product/product mf-basket/AddToBasket',
   'journeys/product-problem': 'mf-product/product gateway/problems',
   'journeys/product-related': 'mf-product/product mf-catalog/ProductCards gateway/neighbours',
   'journeys/product-sheet': 'mf-product/product gateway/product',

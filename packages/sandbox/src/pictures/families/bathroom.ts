@@ -3,8 +3,13 @@ import type { Drawing } from '../drawing.ts'
 import { ellipsePoints, roundedPoints } from '../pen.ts'
 import { bar, corners, DARK, flat, type Ink, path, rounded, type Solid, side, solid } from './solid.ts'
 
-const measured = (build: (ink: Ink) => Solid): Drawing =>
-  solid({ view: 'left', axes: ['width', 'length', 'height'], frontAxes: ['width', 'height'] }, build)
+/** From the wall as long as its length; how high it hangs is no side of it. */
+const hung = (build: (ink: Ink) => Solid): Drawing =>
+  solid({ view: 'left', axes: ['width', 'length', 'none'], frontAxes: ['width', 'none'] }, build)
+
+/** As broad as its length. */
+const broad = (build: (ink: Ink) => Solid): Drawing =>
+  solid({ view: 'left', axes: ['length', 'width', 'height'], frontAxes: ['length', 'height'] }, build)
 
 const tub = (x: number, y: number, width: number, height: number) =>
   roundedPoints(x, y, width, height, Math.min(width, height) * 0.42)
@@ -23,7 +28,7 @@ const tap = (x: number, y: number, z: number) => [
 ]
 
 /** A toilet without a foot, as it hangs on its frame. */
-const wallHungToilet = measured(({ tint }) => {
+const wallHungToilet = hung(({ tint }) => {
   const white = tint(CERAMIC)
   return {
     x: 250,
@@ -39,7 +44,7 @@ const wallHungToilet = measured(({ tint }) => {
   }
 })
 
-const bidet = measured(({ tint }) => {
+const bidet = hung(({ tint }) => {
   const white = tint(CERAMIC)
   return {
     x: 240,
@@ -55,7 +60,7 @@ const bidet = measured(({ tint }) => {
 })
 
 /** The steel frame with its cistern that a toilet hangs on. */
-const installation = measured(({ brand }) => ({
+const installation = solid({ view: 'left' }, ({ brand }) => ({
   x: 300,
   y: 110,
   z: 560,
@@ -73,7 +78,7 @@ const installation = measured(({ brand }) => ({
   ],
 }))
 
-const hangingBasin = measured(({ tint }) => {
+const hangingBasin = broad(({ tint }) => {
   const white = tint(CERAMIC)
   return {
     x: 380,
@@ -88,7 +93,7 @@ const hangingBasin = measured(({ tint }) => {
   }
 })
 
-const countertopBasin = measured(({ tint }) => {
+const countertopBasin = broad(({ tint }) => {
   const white = tint(CERAMIC)
   return {
     x: 380,
@@ -102,24 +107,28 @@ const countertopBasin = measured(({ tint }) => {
   }
 })
 
-const vanity = measured(({ brand, tint }) => {
-  const white = tint('#F1F1EE')
-  return {
-    x: 400,
-    y: 270,
-    z: 470,
-    parts: [
-      side(rounded(10, 0, 380, 290, 4), 10, 250, white),
-      side(rounded(24, 14, 174, 262, 4), 250, 258, shade(white, 0.3)),
-      side(rounded(202, 14, 174, 262, 4), 250, 258, shade(white, 0.3)),
-      bar(brand, 8, [180, 266, 200], [180, 266, 250]),
-      bar(brand, 8, [220, 266, 200], [220, 266, 250]),
-      flat(rounded(0, 0, 400, 270, 20), 290, 330, CERAMIC),
-      ...bowl(50, 66, 300, 180, 330, CERAMIC),
-      ...tap(200, 34, 330),
-    ],
-  }
-})
+/** Its measures are those of the basin in it. */
+const vanity = solid(
+  { view: 'left', axes: ['length', 'width', 'none'], frontAxes: ['length', 'none'] },
+  ({ brand, tint }) => {
+    const white = tint('#F1F1EE')
+    return {
+      x: 400,
+      y: 270,
+      z: 470,
+      parts: [
+        side(rounded(10, 0, 380, 290, 4), 10, 250, white),
+        side(rounded(24, 14, 174, 262, 4), 250, 258, shade(white, 0.3)),
+        side(rounded(202, 14, 174, 262, 4), 250, 258, shade(white, 0.3)),
+        bar(brand, 8, [180, 266, 200], [180, 266, 250]),
+        bar(brand, 8, [220, 266, 200], [220, 266, 250]),
+        flat(rounded(0, 0, 400, 270, 20), 290, 330, CERAMIC),
+        ...bowl(50, 66, 300, 180, 330, CERAMIC),
+        ...tap(200, 34, 330),
+      ],
+    }
+  },
+)
 
 const kitchenSink = (usual: string): Drawing =>
   solid({ view: 'top', axes: ['length', 'width', 'none'], frontAxes: ['length', 'width'] }, ({ tint }) => {

@@ -5,11 +5,18 @@ import { ellipsePoints } from '../pen.ts'
 import { bar, corners, end, flat, path, rounded, side, solid, turn } from './solid.ts'
 
 const GREY = '#B4B3AE'
+/** It stands on the thin one of its sides. */
+const onEdge = { view: 'left', axes: ['length', 'height', 'width'], frontAxes: ['length', 'width'] } as const
 const measured = { view: 'left', axes: ['length', 'width', 'height'], frontAxes: ['length', 'height'] } as const
 
 /** Long goods of concrete by their section. */
-const cast = (usual: string, length: number, outline: string): Drawing =>
-  solid(measured, ({ tint }) => {
+const cast = (
+  usual: string,
+  length: number,
+  outline: string,
+  sides: typeof measured | typeof onEdge = measured,
+): Drawing =>
+  solid(sides, ({ tint }) => {
     const points = corners(outline)
     const [wide, high] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis] ?? 0))) as [number, number]
     return { x: length, y: wide, z: high, parts: [end(points, 0, length, tint(usual))] }
@@ -54,7 +61,7 @@ const porousBlock = solid({ ...measured, stack: [2, 2, 2] }, ({ tint }) => {
 
 /** A slab of gypsum with a groove and a tongue at its edges. */
 const tongueSlab = (hollow: boolean): Drawing =>
-  solid({ ...measured, axes: ['length', 'height', 'width'], frontAxes: ['length', 'width'] }, ({ tint }) => {
+  solid(onEdge, ({ tint }) => {
     const white = tint('#E7E6E1')
     const bores = hollow
       ? Array.from({ length: 7 }, (_, index) =>
@@ -80,7 +87,7 @@ const uBlock = solid(measured, ({ tint }) => ({ x: 390, y: 260, z: 250, parts: [
 
 /** A ring of a well; one sees the far wall inside. */
 const wellRing = solid(
-  { view: 'left', axes: ['none', 'none', 'height'], frontAxes: ['width', 'height'], stack: [1, 1, 3] },
+  { view: 'left', axes: ['none', 'none', 'height'], frontAxes: ['none', 'height'], stack: [1, 1, 3] },
   ({ tint }) => {
     const grey = tint(GREY)
     return {
@@ -167,8 +174,8 @@ export const concrete = {
   'well-ring': wellRing,
   'well-cover': wellCover,
   'drain-channel': drainChannel,
-  'kerb-road': cast(GREY, 600, '0,0 110,0 110,150 96,190 0,190'),
-  'kerb-path': cast(GREY, 600, '0,0 70,0 70,120 58,140 12,140 0,120'),
+  'kerb-road': cast(GREY, 600, '0,0 110,0 110,150 96,190 0,190', onEdge),
+  'kerb-path': cast(GREY, 600, '0,0 70,0 70,120 58,140 12,140 0,120', onEdge),
   lintel: cast(GREY, 620, '0,0 120,0 120,130 0,130'),
   'lintel-light': cast('#E4E3DF', 620, '0,0 140,0 140,150 0,150'),
   'foundation-block': cast(GREY, 520, '0,0 240,0 240,120 228,120 228,150 240,150 240,250 0,250'),

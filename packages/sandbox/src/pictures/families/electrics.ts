@@ -113,8 +113,15 @@ const pole = (x: number, brand: string): Part[] => [
   side(path(x + 26, 102, x + 58, 102, x + 58, 144, x + 26, 144), 128, 150, brand),
   ...[22, 218].map((z) => side(ellipsePoints(x + 42, z, 15), 90, 92, '#4A5058')),
 ]
+
+/** What stands on a rail is as high as any other; a width is told of one pole alone. */
+const onRail = (poles: number, build: (ink: Ink) => Solid): Drawing => {
+  const width = poles === 1 ? 'width' : 'none'
+  return solid({ view: 'left', axes: [width, 'none', 'height'], frontAxes: [width, 'height'], stack: [1, 3, 1] }, build)
+}
+
 const breaker = (poles: number): Drawing =>
-  facing(({ brand }) => ({
+  onRail(poles, ({ brand }) => ({
     x: 84 * poles + 60,
     y: 150,
     z: 250,
@@ -122,7 +129,7 @@ const breaker = (poles: number): Drawing =>
   }))
 /** A residual-current device: two modules, one lever and a test button. */
 const residual = (withLimit: boolean): Drawing =>
-  facing(({ brand }) => ({
+  onRail(2, ({ brand }) => ({
     x: 240,
     y: 150,
     z: 250,
@@ -135,7 +142,7 @@ const residual = (withLimit: boolean): Drawing =>
     ],
   }))
 
-const switchboard = facing(({ brand, tint }) => ({
+const switchboard = solid({ view: 'left', stack: [1, 3, 1] }, ({ brand, tint }) => ({
   x: 440,
   y: 110,
   z: 420,

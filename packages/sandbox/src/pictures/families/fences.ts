@@ -4,8 +4,8 @@ import { bar, end, path, rounded, side, solid } from './solid.ts'
 
 const look = {
   view: 'left',
-  axes: ['length', 'none', 'height'],
-  frontAxes: ['length', 'height'],
+  axes: ['length', 'none', 'width'],
+  frontAxes: ['length', 'width'],
   stack: [1, 4, 1],
 } as const
 

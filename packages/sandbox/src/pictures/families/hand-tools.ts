@@ -33,19 +33,27 @@ function grip(x: number, y: number, length: number, brand: string): Part[] {
 
 const lyingTool = (build: (ink: Ink) => Solid): Drawing => solid(lying, build)
 
+/** Known by how broad it works: that is its length, and it lies across. */
+const broadTool = (build: (ink: Ink) => Solid): Drawing =>
+  solid({ view: 'top', axes: ['width', 'length', 'height'], frontAxes: ['width', 'length'] }, build)
+
+/** Known by its length alone. */
+const longTool = (build: (ink: Ink) => Solid): Drawing =>
+  solid({ view: 'top', axes: ['length', 'none', 'none'], frontAxes: ['length', 'none'] }, build)
+
 const hammer = lyingTool(({ brand }) => {
   const head = corners('402,20 470,20 476,40 468,100 470,176 490,236 470,262 430,190 402,176 396,100')
   const shaft = flat(rounded(120, 112, 300, 30, 10), 10, 34, WOODEN)
   return { x: 500, y: 280, z: 60, parts: [shaft, ...grip(0, 104, 190, brand), flat(head, 0, 54, IRON)] }
 })
 
-const trowel = lyingTool(({ brand }) => {
+const trowel = broadTool(({ brand }) => {
   const blade = flat(softened(corners('0,120 70,20 230,50 230,190 70,220')), 0, 8, BLADE)
   const neck = flat(corners('200,112 300,104 300,136 200,128'), 8, 26, STEEL)
   return { x: 500, y: 240, z: 60, parts: [blade, neck, ...grip(290, 97, 200, brand)] }
 })
 
-const spatula = lyingTool(({ brand }) => {
+const spatula = broadTool(({ brand }) => {
   const blade = flat(corners('0,0 22,0 190,120 190,220 22,340 0,340'), 0, 7, BLADE)
   const collar = flat(rounded(170, 130, 60, 80, 8), 0, 26, brand)
   return { x: 440, y: 340, z: 60, parts: [blade, collar, ...grip(220, 147, 210, brand)] }
@@ -58,7 +66,7 @@ const level = lyingTool(({ brand }) => {
 })
 
 /** A plasterer's straight edge: a long hollow bar of a slanted section. */
-const straightedge = lyingTool(({ brand, tint }) => {
+const straightedge = longTool(({ brand, tint }) => {
   const bar = end(corners('0,0 96,0 96,14 40,34 0,34'), 0, 620, tint('#C9CFD5'))
   const caps = [end(corners('-2,-1 98,-1 98,16 42,36 -2,36'), -8, 4, brand)]
   const far = end(corners('-2,-1 98,-1 98,16 42,36 -2,36'), 614, 628, brand)
@@ -125,7 +133,7 @@ const wrench = lyingTool(({ brand }) => {
   return { x: 536, y: 170, z: 44, parts: [shaft, flat(softened(head), 0, 34, STEEL), knurl, handle, hole] }
 })
 
-const roller = lyingTool(({ brand }) => {
+const roller = broadTool(({ brand }) => {
   const sleeve = flat(rounded(0, 0, 92, 330, 40), 0, 76, '#F0E3C2')
   const wire = [
     flat(corners('92,158 180,158 180,172 92,172'), 30, 44, STEEL),
@@ -134,7 +142,7 @@ const roller = lyingTool(({ brand }) => {
   return { x: 480, y: 330, z: 76, parts: [sleeve, ...wire, ...grip(260, 142, 220, brand)] }
 })
 
-const brush = lyingTool(({ brand }) => {
+const brush = broadTool(({ brand }) => {
   const hair = Array.from({ length: 11 }, (_, row) =>
     flat(
       path(0 + (row % 2) * 8, 4 + row * 16, 130, 14 + row * 14, 130, 26 + row * 14, 0 + (row % 2) * 8, 18 + row * 16),
@@ -154,7 +162,7 @@ const brush = lyingTool(({ brand }) => {
 })
 
 /** The paddle that a drill turns in a bucket of mortar. */
-const paddle = lyingTool(({ tint }) => {
+const paddle = broadTool(({ tint }) => {
   const steel = tint(STEEL)
   const loop = (y: number) => [20, y, 14, 90, 100, 20] as const
   const spiral = Array.from({ length: 3 }, (_, step) =>
@@ -187,7 +195,7 @@ const paddle = lyingTool(({ tint }) => {
 })
 
 /** A try square lying on the table. */
-const trySquare = lyingTool(({ brand }) => ({
+const trySquare = longTool(({ brand }) => ({
   x: 470,
   y: 330,
   z: 44,

@@ -1,5 +1,5 @@
 import { shade } from '../colour.ts'
-import { type Drawing, tintOf, upright } from '../drawing.ts'
+import { type Drawing, tintOf } from '../drawing.ts'
 import { assemble, grounded, place, rectangle } from '../iso.ts'
 import { brandColour } from '../label.ts'
 import { facePolygon, roundedPoints } from '../pen.ts'
@@ -94,7 +94,9 @@ const ladderOf = (kind: 'steps' | 'plain'): Drawing => ({
   }),
   stack: [1, 2, 1],
   setting: 'stand',
-  ...upright,
+  // It stands on its short side; how thick it is one sees only when it is folded.
+  axes: ['width', 'none', 'length'],
+  frontAxes: ['width', 'length'],
 })
 
 /** A ladder whose sections slide in one another. */

@@ -111,6 +111,12 @@ export const blocks = {
   'block-concrete': blockOf('#B4B3AE'),
 } satisfies Record<string, Drawing>
 
+/** One tile as long and as broad as it is, down to a third. */
+function tileSides(spec: PictureSpec): [length: number, width: number] {
+  const [length, width] = proportions(spec, [420, 420, 12], usualAxes, 0.34)
+  return [length, width]
+}
+
 export const ceramic: Drawing = {
   model: (spec) => {
     const colour = tintOf(spec, '#E4DED2')
@@ -147,11 +153,10 @@ export const ceramic: Drawing = {
       rectangle(0, 60, 270, 270),
     )
   },
-  front: (spec) => ({
-    width: 420,
-    height: 420,
-    art: (face) => tiled(face, tintOf(spec, '#E4DED2'), 1, 1, hash(`ornament ${spec.seed}`)),
-  }),
+  front: (spec) => {
+    const [width, height] = tileSides(spec)
+    return { width, height, art: (face) => tiled(face, tintOf(spec, '#E4DED2'), 1, 1, hash(`ornament ${spec.seed}`)) }
+  },
   surface: (spec, face, scale) => {
     const count = Math.max(3, Math.round(8 / scale))
     return tiled(face, tintOf(spec, '#E4DED2'), count, count, hash(`ornament ${spec.seed}`))
@@ -159,7 +164,8 @@ export const ceramic: Drawing = {
   single: (spec) => {
     const colour = tintOf(spec, '#E4DED2')
     const kind = hash(`ornament ${spec.seed}`)
-    return box(400, 400, 12, colour, ({ top }) => ({ top: tiled(top, shade(colour, 0.1), 1, 1, kind) }))
+    const [x, y] = tileSides(spec)
+    return box(x, y, 12, colour, ({ top }) => ({ top: tiled(top, shade(colour, 0.1), 1, 1, kind) }))
   },
   stack: [2, 2, 1],
   setting: 'floor',

@@ -1,5 +1,5 @@
 import { CHROME, shade } from '../colour.ts'
-import { type Drawing, proportions, tintOf, upright } from '../drawing.ts'
+import { type Drawing, opening, proportions, tintOf } from '../drawing.ts'
 import { wood } from '../fibres.ts'
 import { assemble, type Face, part, place } from '../iso.ts'
 import { glass, smooth } from '../materials.ts'
@@ -92,7 +92,7 @@ const doorOf = (kind: Leaf, usual: string): Drawing => ({
   surface: (spec, face, scale) => wood(face, tintOf(spec, usual), random(spec.seed), scale),
   stack: [1, 3, 1],
   setting: 'stand',
-  ...upright,
+  ...opening,
 })
 
 export const doors = {
@@ -130,15 +130,18 @@ function windowFace(face: Face, spec: PictureSpec, sashes: 1 | 2, hinged: boolea
 const windowOf = (sashes: 1 | 2, hinged: boolean, usual: string): Drawing => ({
   model: (spec) => {
     const colour = tintOf(spec, usual)
-    const [x, y, z] = proportions(spec, [400, 46, 430], ['width', 'length', 'height'], 0.8)
+    const [x, y, z] = proportions(spec, [400, 46, 430], opening.axes, 0.8)
     const frame = box(x, y, z, colour, ({ left }) => ({ left: windowFace(left, spec, sashes, hinged, usual) }))
     const sill = box(x + 40, 110, 14, shade(colour, 0.1))
     return assemble(x + 40, 110, z + 14, place(sill.svg, 0, 0, 0), place(frame.svg, 20, 10, 14))
   },
-  front: (spec) => ({ width: 420, height: 450, art: (face) => windowFace(face, spec, sashes, hinged, usual) }),
+  front: (spec) => {
+    const [width, , height] = proportions(spec, [420, 46, 450], opening.axes, 0.8)
+    return { width, height, art: (face) => windowFace(face, spec, sashes, hinged, usual) }
+  },
   stack: [1, 3, 1],
   setting: 'stand',
-  ...upright,
+  ...opening,
 })
 
 export const windows = {

@@ -6,7 +6,11 @@ import { bar, corners, DARK, end, flat, type Ink, IRON, rounded, type Solid, sid
 const GREY = '#555c65'
 
 const standing = (build: (ink: Ink) => Solid): Drawing =>
-  solid({ view: 'left', axes: ['length', 'width', 'height'], frontAxes: ['length', 'height'] }, build)
+  solid({ view: 'left', axes: ['length', 'height', 'width'], frontAxes: ['length', 'width'] }, build)
+
+/** It stands on its point. */
+const onEnd = (build: (ink: Ink) => Solid): Drawing =>
+  solid({ view: 'left', axes: ['width', 'height', 'length'], frontAxes: ['width', 'length'] }, build)
 
 /** A round part whose axis runs along x. */
 const barrel = (from: number, to: number, y: number, z: number, radius: number, colour: string) =>
@@ -69,7 +73,7 @@ const rotaryHammer = standing(({ brand }) => ({
 }))
 
 /** A breaker for both hands; its chisel points to the ground. */
-const demolitionHammer = standing(({ brand }) => ({
+const demolitionHammer = onEnd(({ brand }) => ({
   x: 300,
   y: 160,
   z: 580,

@@ -132,7 +132,8 @@ export const siding: Drawing = {
   single: (spec) => assemble(LENGTH - 40, 36, 164, extrude(lap, 'right', 0, LENGTH - 40, tintOf(spec, '#D8CBB2'))),
   stack: [1, 2, 1],
   setting: 'wall',
-  ...lying,
+  axes: ['length', 'height', 'width'],
+  frontAxes: ['length', 'width'],
 }
 
 export const gutter: Drawing = {

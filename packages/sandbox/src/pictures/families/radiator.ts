@@ -1,5 +1,5 @@
 import { CERAMIC, STEEL, shade } from '../colour.ts'
-import { type Drawing, tintOf, upright } from '../drawing.ts'
+import { type Drawing, tintOf } from '../drawing.ts'
 import { assemble, place, project } from '../iso.ts'
 import { facePolygon, polygon, rect, roundedPoints } from '../pen.ts'
 import { extrude, tube } from '../solids.ts'
@@ -69,7 +69,8 @@ const radiatorOf = (usual: string): Drawing => ({
   }),
   stack: [1, 2, 1],
   setting: 'stand',
-  ...upright,
+  axes: ['length', 'width', 'height'],
+  frontAxes: ['length', 'height'],
 })
 
 export const radiators = {

@@ -4,7 +4,7 @@ import { ellipsePoints } from '../pen.ts'
 import { bar, corners, DARK, flat, path, rounded, side, solid, turn } from './solid.ts'
 
 const pilaster = (length: number) =>
-  solid({ view: 'left', axes: ['width', 'none', 'height'], frontAxes: ['none', 'height'] }, ({ tint }) => {
+  solid({ view: 'left', axes: ['none', 'none', 'length'], frontAxes: ['none', 'length'] }, ({ tint }) => {
     const wooden = tint(WOOD)
     const cube = (z: number, high: number) => flat(rounded(0, 0, 100, 100, 4), z, z + high, wooden)
     return {

@@ -14,7 +14,7 @@ interface Found extends Sized {
   features: Feature[]
 }
 
-// For each need the product that fits best, is in stock here and most wanted. Names are looked through in the narrow list
+// For each need the product that fits best, is sold singly, in stock here and most wanted. Names are looked through in the narrow list
 // of the category, and only the first of those that fit are looked up with their prices and stock.
 const foundSql = `
   select need.place::integer as need, p.id, p.name, p.unit, p.weight, p.volume, p.specification as features
@@ -29,7 +29,8 @@ const foundSql = `
     join products p on p.id = fit.product_id and not p.discontinued
     join prices x on x.product_id = p.id and x.price_column = $2 and x.price > 0
     left join stocks here on here.product_id = p.id and here.store = $3
-    order by fit.is_best desc, coalesce(here.quantity > 0, false) desc, fit.popularity desc, p.id limit 1
+    order by fit.is_best desc, (p.only_contain_order and coalesce(p.contain, 1) > 1), coalesce(here.quantity > 0, false) desc,
+      fit.popularity desc, p.id limit 1
   ) as best
   join products p on p.id = best.id
   order by need.place`

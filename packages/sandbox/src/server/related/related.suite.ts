@@ -116,6 +116,21 @@ export function relatedSuite(shop: () => Shop): void {
     })
   })
 
+  test('of companions that fit as well, what is sold singly comes before what is sold only by the pack', async () => {
+    const sheet = await shop().product(`p.name like 'Гипсокартон%'`)
+    const screws = await shop().product(`p.name like 'Саморез%' and p.unit = 'упак'`)
+    const named = (more: string) => `update products set name = 'Саморез по металлу 3,5×25 мм', ${more} where id = ?`
+    const changes = [
+      `${named('contain = 40, only_contain_order = true, popularity = 1000')}`,
+      named('contain = 40, only_contain_order = false, popularity = 1'),
+    ]
+    await withCopies(screws.idcode, changes, async () => {
+      await shop().db.query(stock('store12').replace('?', `'copy-1'`))
+      const { companions } = await related(sheet.idcode)
+      expect(companions.map(({ product }) => product.id).filter((id) => id.startsWith('copy-'))).toEqual(['copy-2'])
+    })
+  })
+
   test('goods that nothing goes with have no companions', async () => {
     const { idcode } = await shop().product(
       `p.category_id in (select id from categories where slug like 'sadovaya-mebel%')`,

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import { openHoursFrom } from '@vitrina/site/open-hours'
+import { specialHours } from '@vitrina/site/special-days'
+import { parseWorkTime } from '@vitrina/site/work-time'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { samplePage } from '../page.fixture.ts'
+import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { Ladder } from './Ladder.tsx'
+
+const at = (text: string): number => Date.parse(`${text}+03:00`)
+const noon = at('2026-11-23T12:00')
+
+beforeEach(() => void vi.useFakeTimers({ now: noon }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Stands for what is typed into the control of mf-basket. */
+function Typing({ quantity }: { quantity: number }) {
+  const { want } = useWanted()
+  return (
+    <button type="button" onClick={() => want(quantity)}>
+      typed
+    </button>
+  )
+}
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
+const line = () => document.querySelector('p[aria-live]')
+const page = (data: ProductPage, quantity: number) => (
+  <WantedQuantity>
+    <Ladder data={data} />
+    <Typing quantity={quantity} />
+  </WantedQuantity>
+)
+
+function shown(data: ProductPage, quantity = 0): string {
+  render(page(data, quantity))
+  if (quantity !== 0) fireEvent.click(screen.getByText('typed'))
+  return plain(line()?.textContent)
+}
+
+const served = (data: ProductPage): string =>
+  plain(
+    renderToString(page(data, 0))
+      .replaceAll('<!-- -->', '')
+      .match(/<p[^>]*>(.*?)<\/p>/)?.[1]
+      ?.replace(/<[^>]+>/g, ''),
+  )
+
+const supply = {
+  here: 12,
+  others: [{ from: 'Ярославля', quantity: 5 }],
+  elsewhere: 5,
+  elsewhereDate: '2026-11-24',
+  supplier: '28.11',
+}
+const goods = { product: { discontinued: false, only_contain_order: false } }
+
+const hours = (workTime: string, saidAt: number | null = null, from = noon): ProductPage['hours'] => {
+  const parsed = parseWorkTime(workTime)
+  return { open: parsed ? openHoursFrom(parsed, from, specialHours([])) : [], saidAt }
+}
+
+describe('the ladder', () => {
+  test('says where the typed quantity comes from', () => {
+    expect(shown(samplePage({ ...goods, supply }), 20)).toBe(
+      '12 сегодня здесь · 5 из Ярославля 24.11 · 3 от поставщика 28.11',
+    )
+  })
+
+  test('begins with one step', () => {
+    expect(shown(samplePage({ ...goods, supply }))).toBe('1 сегодня здесь')
+    cleanup()
+    expect(shown(samplePage({ supply }))).toBe('6 сегодня здесь')
+  })
+
+  test('says the unit of what is not counted in pieces', () => {
+    const parts = { product: { ...goods.product, only_contain_order: true, contain: 2.005, unit: 'м²' } }
+    expect(shown(samplePage({ ...parts, supply }), 16.04)).toBe(
+      '10,025 м² сегодня здесь · 4,01 м² из Ярославля 24.11 · 2,005 м² от поставщика 28.11',
+    )
+  })
+
+  test('says what cannot be promised, and that discontinued goods have no more', () => {
+    const alone = { ...supply, supplier: null }
+    expect(shown(samplePage({ ...goods, supply: alone }), 21)).toBe(
+      '12 сегодня здесь · 5 из Ярославля 24.11 · ещё 4 — срок уточнит менеджер',
+    )
+    cleanup()
+    expect(shown(samplePage({ supply: alone }), 21)).toContain('ещё 4 нет в наличии')
+    cleanup()
+    const nothing = { here: 0, others: [], elsewhere: 0, elsewhereDate: null, supplier: null }
+    expect(shown(samplePage({ ...goods, supply: nothing }), 3)).toBe('Срок уточнит менеджер')
+  })
+
+  test('says nothing of what is typed while that is no quantity, and keeps its place', () => {
+    expect(shown(samplePage({ ...goods, supply }), Number.NaN)).toBe('')
+    expect(line()).not.toBeNull()
+  })
+
+  test('is not there while nothing is known of the stock', () => {
+    shown(samplePage({ ...goods, supply: null }), 20)
+    expect(line()).toBeNull()
+  })
+})
+
+describe('the hour at which the promise is read', () => {
+  test.each([
+    ['2026-11-23T07:30', '8–20', '1 здесь сегодня с 8:00'],
+    ['2026-11-23T19:59', '8–20', '1 сегодня здесь'],
+    ['2026-11-23T20:00', '8–20', '1 здесь завтра с 8:00'],
+    ['2026-11-27T19:00', 'Пн–Пт 9–18', '1 здесь 30.11 с 9:00'],
+    ['2026-11-23T13:30', '9–13, 14–18', '1 здесь сегодня с 14:00'],
+    ['2026-11-23T12:00', 'как договоримся', '1 здесь'],
+  ])('at %s where it is open «%s» is «%s»', (now, workTime, words) => {
+    vi.setSystemTime(at(now))
+    expect(shown(samplePage({ ...goods, supply, hours: hours(workTime) }))).toBe(words)
+  })
+
+  test('a page made before closing and read after it says nothing of today', () => {
+    const made = samplePage({ ...goods, supply, hours: hours('8–20', null, at('2026-11-23T19:55')) })
+    expect(served(made)).toBe('1 здесь')
+    vi.setSystemTime(at('2026-11-23T20:05'))
+    expect(shown(made)).toBe('1 здесь завтра с 8:00')
+  })
+
+  test('is in the markup of the server where it holds for as long as a page is kept', () => {
+    expect(served(samplePage({ ...goods, supply, hours: hours('8–20', noon) }))).toBe('1 сегодня здесь')
+  })
+
+  test('a page that is left open follows the clock', () => {
+    vi.setSystemTime(at('2026-11-23T19:59'))
+    expect(shown(samplePage({ ...goods, supply, hours: hours('8–20') }))).toBe('1 сегодня здесь')
+    act(() => void vi.advanceTimersByTime(61_000))
+    expect(plain(line()?.textContent)).toBe('1 здесь завтра с 8:00')
+  })
+
+  test('a day of arrival that is over is not promised any more', () => {
+    vi.setSystemTime(at('2026-11-25T12:00'))
+    expect(shown(samplePage({ ...goods, supply: { ...supply, here: 0, supplier: null } }), 5)).toBe('5 из Ярославля')
+  })
+})

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ProductDelivery, ProductPage } from '@vitrina/contracts/site/product'
+import { $api } from '@vitrina/shell/api'
+import { openHoursFrom } from '@vitrina/site/open-hours'
+import { parseWorkTime } from '@vitrina/site/work-time'
+import { fork } from 'effector'
+import { Provider } from 'effector-react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { samplePage } from '../page.fixture.ts'
+import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { StockAndDelivery } from './StockAndDelivery.tsx'
+
+const at = (text: string): number => Date.parse(`${text}+03:00`)
+
+beforeEach(() => void vi.useFakeTimers({ now: at('2026-11-30T12:00') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Stands for what is typed into the control of mf-basket. */
+function Typing() {
+  const { want } = useWanted()
+  return (
+    <>
+      {[20, 21, Number.NaN].map((quantity) => (
+        <button key={quantity} type="button" onClick={() => want(quantity)}>
+          {`type ${quantity}`}
+        </button>
+      ))}
+    </>
+  )
+}
+
+const whole: ProductDelivery = {
+  cityDative: 'Вологде',
+  price: 450,
+  slot: { date: '2026-12-01', from: '09:00', to: '12:00' },
+}
+
+async function shown(answer: () => Promise<unknown>, data: ProductPage = samplePage()) {
+  const api = vi.fn((..._call: unknown[]) => answer())
+  render(
+    <Provider value={fork({ values: [[$api, api as never]] })}>
+      <MemoryRouter>
+        <WantedQuantity>
+          <StockAndDelivery data={data} />
+          <Typing />
+        </WantedQuantity>
+      </MemoryRouter>
+    </Provider>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  const counts = () => api.mock.calls.map(([, input]) => (input as { query: { count: number } }).query.count)
+  return { api, counts }
+}
+
+const lines = () =>
+  screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))
+
+describe('the delivery of a product', () => {
+  test('says the price and the nearest time after the lines of the stock', async () => {
+    await shown(async () => whole)
+    expect(lines().at(-1)).toBe('Доставка по Вологде от 450 ₽, ближайшая 1 декабря, 9:00–12:00')
+  })
+
+  test.each([
+    [{ ...whole, slot: null }, 'Доставка по Вологде от 450 ₽, день согласует менеджер'],
+    [{ ...whole, cityDative: '' }, 'Доставка по городу от 450 ₽, ближайшая 1 декабря, 9:00–12:00'],
+    [{ ...whole, price: null, slot: null }, 'По вашему городу не доставляем, можно забрать в магазине'],
+  ])('of %o is said in words', async (delivery, words) => {
+    await shown(async () => delivery)
+    expect(lines().at(-1)).toBe(words)
+  })
+
+  test('that cannot be had says that goods are brought', async () => {
+    await shown(() => Promise.reject(new Error('away')))
+    expect(lines().at(-1)).toBe('Доставка по городу и области')
+  })
+
+  test('follows the quantity, asked for once the typing has stopped', async () => {
+    const { counts } = await shown(async () => whole)
+    expect(counts()).toEqual([6])
+    fireEvent.click(screen.getByText('type 20'))
+    fireEvent.click(screen.getByText('type 21'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(counts()).toEqual([6, 21])
+    fireEvent.click(screen.getByText('type NaN'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(counts()).toEqual([6, 21])
+    expect(lines().at(-1)).toContain('450 ₽')
+  })
+
+  test.each([{ price: 0 }, { discontinued: true, stores: {} }])(
+    'is not spoken of for what cannot be bought: %o',
+    async (product) => {
+      const { api } = await shown(async () => whole, samplePage({ product }))
+      expect(lines()).toHaveLength(4)
+      expect(api).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('the day of pickup', () => {
+  const open = openHoursFrom(parseWorkTime('8–20') ?? { days: [], holidays: null }, at('2026-11-30T12:00'), new Map())
+  const data = samplePage({ hours: { open, saidAt: null } })
+  const pickup = () => lines().find((text) => text?.startsWith('Самовывоз'))
+
+  test('is that on which the goods are handed over at the hour it is read [STOCK-04]', async () => {
+    await shown(async () => whole, data)
+    expect(pickup()).toBe('Самовывоз: из магазина 5 шт. 30.11.2026')
+    cleanup()
+    vi.setSystemTime(at('2026-11-30T20:30'))
+    await shown(async () => whole, data)
+    expect(pickup()).toBe('Самовывоз: из магазина 5 шт. 01.12.2026')
+  })
+
+  test('stays as it was made for goods that come from elsewhere, and where no hours are known', async () => {
+    const branches = data.branches.map((branch) => ({ ...branch, quantity: 0 }))
+    await shown(async () => whole, { ...data, branches })
+    expect(pickup()).toBe('Самовывоз: из магазина 7 шт. 05.01.2026')
+    cleanup()
+    await shown(async () => whole, samplePage({ hours: { open: [], saidAt: null } }))
+    expect(pickup()).toBe('Самовывоз: из магазина 7 шт. 05.01.2026')
+  })
+})

@@ -1,0 +1,38 @@
+import { type ProductDelivery, productPages } from '@vitrina/contracts/site/product'
+import { $api } from '@vitrina/shell/api'
+import { $currentDepartmentId } from '@vitrina/shell/department'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
+
+/** A number is typed digit by digit, and a stepper pressed several times. */
+const PAUSE_MS = 500
+
+/**
+ * The delivery of so many units of a product in the visitor's department; null until it is known. It is no part of the
+ * page, which is kept longer than a slot stays free. What cannot be had is asked for with the next quantity.
+ */
+export function useDelivery(slug: string, quantity: number): ProductDelivery | null {
+  const { api, department } = useUnit({ api: $api, department: $currentDepartmentId })
+  const [known, setKnown] = useState<{ about: string; delivery: ProductDelivery } | null>(null)
+  const isFirst = useRef(true)
+  const about = `${slug} ${department}`
+  useEffect(() => {
+    // While what is typed is no quantity, the last one stands.
+    if (Number.isNaN(quantity)) return
+    const given = new AbortController()
+    const timer = setTimeout(
+      () =>
+        api(productPages.delivery, { params: { slug }, query: { count: quantity } }, { signal: given.signal }).then(
+          (delivery) => given.signal.aborted || setKnown({ about, delivery }),
+          () => {},
+        ),
+      isFirst.current ? 0 : PAUSE_MS,
+    )
+    isFirst.current = false
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [api, slug, about, quantity])
+  return known?.about === about ? known.delivery : null
+}

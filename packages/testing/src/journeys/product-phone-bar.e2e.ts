@@ -1,0 +1,115 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Locator, Page } from 'playwright-core'
+import { phone } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { idle, motionEnds } from '../site/quiet.ts'
+import { expect, test } from '../site/test.ts'
+import { counts, openProduct, quantity } from './product-page.ts'
+
+let product: ListedProduct
+
+test.beforeAll(async () => {
+  const [found] = await anyProducts(1, ({ only_contain_order, price, stores }) => {
+    return !only_contain_order && price > 0 && (stores.store12 ?? 0) > 0
+  })
+  if (!found) throw new Error('The sandbox has no product')
+  product = found
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Цена и корзина' })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+
+/** From now on notes down what has the focus and lies under the bar, once the browser has scrolled to it. */
+const watchFocus = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { under: [] as string[], reached: 0 }
+    Object.assign(globalThis, { seen })
+    const look = (element: Element) => {
+      const bar = document.querySelector('section[aria-label="Цена и корзина"]:not([inert])')
+      if (!element.closest('main')) return
+      seen.reached += 1
+      if (!bar || bar.contains(element)) return
+      const [own, above] = [element.getBoundingClientRect(), bar.getBoundingClientRect()]
+      if (own.bottom > above.top && own.top < above.bottom) seen.under.push(element.outerHTML.slice(0, 200))
+    }
+    addEventListener('focusin', ({ target }) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => look(target as Element))),
+    )
+  })
+
+for (const width of [320, 390])
+  test(`price and basket stay in reach on a phone of ${width} px, above all that is at the bottom`, async ({
+    visit,
+  }) => {
+    const { page, complaints } = await visit({ ...phone, viewport: { width, height: 700 } })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openProduct(page, product)
+    const places = page.getByRole('navigation', { name: 'Основные разделы' })
+    const notice = page.locator('[data-notice]').filter({ visible: true })
+
+    // The control is below the first screen.
+    await expect(bar(page)).toBeVisible()
+    await motionEnds(page)
+    const shown = await boxOf(bar(page))
+    expect(shown.bottom).toBeLessThanOrEqual((await boxOf(places)).top)
+    if (await notice.count()) expect(shown.bottom).toBeLessThanOrEqual((await boxOf(notice.first())).top)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+    await quantity(page).scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
+    await expect(bar(page)).toBeHidden()
+
+    await scrollTo(page, 100_000)
+    await motionEnds(page)
+    const footer = await boxOf(page.getByRole('contentinfo'))
+    expect((await boxOf(bar(page))).bottom).toBeLessThanOrEqual(footer.top)
+    await idle(page)
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+
+    await scrollTo(page, 0)
+    await expect(bar(page)).toBeVisible()
+    await bar(page)
+      .getByRole('button', { name: /^В корзину/ })
+      .click()
+    await expect.poll(() => counts(page)).toEqual({ [product.idcode]: 1 })
+    await expect(bar(page).getByRole('link', { name: 'В корзине 1' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+test('what the keyboard reaches does not lie under the bar', async ({ visit }) => {
+  const { page, complaints } = await visit({ ...phone, viewport: { width: 390, height: 700 } })
+  await openProduct(page, product)
+  await expect(bar(page)).toBeVisible()
+  await watchFocus(page)
+  await page.locator('main a').first().focus()
+  for (let turn = 0; turn < 25; turn += 1) await page.keyboard.press('Tab')
+  await idle(page)
+  const { under, reached } = await page.evaluate(
+    () => (globalThis as unknown as { seen: { under: string[]; reached: number } }).seen,
+  )
+  expect(under).toEqual([])
+  expect(reached).toBeGreaterThan(15)
+  expect(complaints).toEqual([])
+})
+
+test('the bar comes to a narrow window of a computer as well, and not to a wide one', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 700 } })
+  await openProduct(page, product)
+  await scrollTo(page, 100_000)
+  await expect(bar(page)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await expect(bar(page)).toBeHidden()
+})
