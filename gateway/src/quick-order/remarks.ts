@@ -16,11 +16,11 @@ export function differenceOf({ fit, offer: { product }, count }: Proposal, isCou
 
 /** What is not to be had of a line: the brand, and the size where it is of another kind of goods. */
 export function remarkOf({ dropped }: Reading, [first]: readonly Proposal[]): string | undefined {
-  const brand = dropped.find(({ isBrand }) => isBrand)
+  const brand = dropped.find((name) => name.brand !== '')?.brand
   const [name] = dropped
   const miss = first?.fit.isKind ? first.fit.misses.find(({ isPacking }) => !isPacking) : undefined
   const said = [
-    brand ? texts.noBrand(brand.label) : name && texts.noName(name.label),
+    brand ? texts.noBrand(brand) : name && texts.noName(name.label),
     miss && texts.noSize(miss.size),
   ].filter(Boolean)
   return said.length > 0 ? said.join('. ') : undefined

@@ -81,9 +81,10 @@ describe('of goods that fit alike', () => {
   })
 
   test('a brand that is not sold is named, and the same goods are proposed', async () => {
-    const [knauf, ceresit] = await matched(['кнауф ротбанд 30кг', 'церезит см11'])
+    const [knauf, ceresit, rotband] = await matched(['кнауф ротбанд 30кг', 'церезит см11', 'ротбанд 30кг'])
     expect(knauf?.remark?.replaceAll('\u00a0', ' ')).toBe('Бренда «Кнауф» у нас нет — показываем такие же')
-    expect(ceresit?.remark?.replaceAll('\u00a0', ' ')).toBe('Марки «Церезит СМ 11» у нас нет — показываем такие же')
+    expect(ceresit?.remark?.replaceAll('\u00a0', ' ')).toBe('Бренда «Церезит» у нас нет — показываем такие же')
+    expect(rotband?.remark?.replaceAll('\u00a0', ' ')).toBe('Марки «Ротбанд» у нас нет — показываем такие же')
     expect(knauf?.candidates[0]?.product.name).toMatch(/^Штукатурка гипсовая Основа, 30 кг/)
   })
 

@@ -1,6 +1,8 @@
 /** A brand, or goods that a maker has given a name of their own, as builders say them. */
 export interface TradeName {
   label: string
+  /** The maker, where the name tells who that is. */
+  brand: string
   isBrand: boolean
   /** Ways of writing it. */
   said: readonly string[]
@@ -137,24 +139,28 @@ const usual: Readonly<Record<string, string>> = {
   Wago: 'колодка клеммная',
 }
 
-function named(label: string, spellings: readonly string[], meant: string): TradeName {
-  return { label, isBrand: meant === '', said: [label, ...spellings], meant, usual: usual[label] ?? '' }
-}
-
 const listed = (text: string, between: string): string[] =>
   text
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean)
 
+const namesOf = (entry: string): { label: string; said: string[] } => {
+  const said = listed(entry, ',')
+  return { label: said[0] ?? '', said }
+}
+
+const brands = listed(makers.replaceAll('\n', '|'), '|').map((entry): TradeName => {
+  const { label, said } = namesOf(entry)
+  return { label, said, brand: label, isBrand: true, meant: '', usual: usual[label] ?? '' }
+})
+
 export const tradeNames: readonly TradeName[] = [
-  ...listed(makers.replaceAll('\n', '|'), '|').map((entry) => {
-    const [label = '', ...spellings] = listed(entry, ',')
-    return named(label, spellings, '')
-  }),
-  ...listed(ranges, '\n').map((entry) => {
+  ...brands,
+  ...listed(ranges, '\n').map((entry): TradeName => {
     const [names = '', meant = ''] = listed(entry, ':')
-    const [label = '', ...spellings] = listed(names, ',')
-    return named(label, spellings, meant)
+    const { label, said } = namesOf(names)
+    const maker = brands.find((brand) => label.startsWith(`${brand.label} `))
+    return { label, said, brand: maker?.label ?? '', isBrand: false, meant, usual: '' }
   }),
 ]

@@ -62,6 +62,10 @@ const saysPacking = ({ terms }: Reading): boolean =>
     (term) => term.kind === 'size' && term.numbers.some(({ unit }) => unit && ['mass', 'volume'].includes(unit.kind)),
   )
 
+/** How far off the sizes are that do not fit. */
+const offBy = ({ fit }: Proposal): number =>
+  fit.misses.reduce((sum, { asked, sold }) => sum + (sold ? Math.abs(Math.log(sold.amount / asked.amount)) : 1), 0)
+
 const gradeOf = ({ fit }: Proposal): number => Math.round(fit.score * GRADES)
 
 /**
@@ -75,6 +79,7 @@ export function inOrder(reading: Reading, proposals: readonly Proposal[], store:
     key: [
       proposal.fit.isKind ? 0 : 1,
       -gradeOf(proposal),
+      Math.round(offBy(proposal) * 10),
       proposal.isSurplus ? 1 : 0,
       proposal.fit.extras,
       proposal.fit.rest,

@@ -1,6 +1,6 @@
 import type { Offer } from './offer.ts'
 import type { Reading } from './reading.ts'
-import { sameWord } from './same-word.ts'
+import { type Spelt, sameWord } from './same-word.ts'
 import { type SizeFit, sizeFit } from './size-fit.ts'
 import { spelling, type Term } from './terms.ts'
 
@@ -44,8 +44,8 @@ const weak = wordsOf(`
 export function namingWords(text: string): string {
   const words = text.split(' ')
   const isSaid = (word: string, isPlain: (word: string) => boolean) => !isPlain(spelling(word))
-  const named = words.filter((word) => isSaid(word, (spelt) => weak.has(spelt)))
-  const things = named.filter((word) => isSaid(word, (spelt) => general.has(spelt)))
+  const named = words.filter((word) => isSaid(word, (text) => weak.has(text)))
+  const things = named.filter((word) => isSaid(word, (text) => general.has(text)))
   const isEnough = things.some(
     (word) => word.length >= SHORTEST_NOUN && !/\d/.test(word) && !adjective.test(spelling(word)),
   )
@@ -82,14 +82,14 @@ function weightOf(word: Word, head: Word | undefined): number {
   return adjective.test(word.text) ? weights.adjective : weights.short
 }
 
-const bestOf = (asked: string, sold: readonly string[]): number =>
+const bestOf = (asked: Spelt, sold: readonly Spelt[]): number =>
   sold.reduce((best, word) => Math.max(best, sameWord(asked, word)), 0)
 
-function wordFit({ text, isPurpose }: Word, { kinds, purposes, others, letters }: Offer): number {
-  const inName = bestOf(text, [...kinds, ...letters])
-  const forIt = bestOf(text, purposes)
-  const best = isPurpose ? Math.max(forIt, inName * 0.9) : Math.max(inName, forIt * 0.6)
-  return Math.max(best, bestOf(text, others) * 0.85)
+function wordFit(word: Word, { kinds, purposes, others, letters }: Offer): number {
+  const inName = bestOf(word, [...kinds, ...letters])
+  const forIt = bestOf(word, purposes)
+  const best = word.isPurpose ? Math.max(forIt, inName * 0.9) : Math.max(inName, forIt * 0.6)
+  return Math.max(best, bestOf(word, others) * 0.85)
 }
 
 function markFit({ text, letters, number }: Mark, { marks, numbers }: Offer): number {
@@ -143,9 +143,9 @@ export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
   ]
   const whole = parts.reduce((all, { weight }) => all + weight, 0)
   const sum = parts.reduce((all, { weight, fit }) => all + weight * fit, 0)
-  const isAsked = (word: string) => words.some(({ term }) => sameWord(term.text, word) >= SURELY)
-  const beyond = (list: readonly string[]) =>
-    list.filter((word) => word.length > 2 && !plain.has(word) && !isAsked(word)).length
+  const isAsked = (word: Spelt) => words.some(({ term }) => sameWord(term, word) >= SURELY)
+  const beyond = (list: readonly Spelt[]) =>
+    list.filter((word) => word.text.length > 2 && !plain.has(word.text) && !isAsked(word)).length
   return {
     score: whole === 0 ? 0 : sum / whole,
     isKind: isSuch({ marks, head }, offer) && !isForOther(words, offer),
@@ -158,7 +158,7 @@ export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
 
 /** Whether goods are such a thing: by its name, or, where a line has none, by the first mark: «OSB-3 9 мм». */
 function isSuch({ marks: [first], head }: Pick<Wish, 'marks' | 'head'>, offer: Offer): boolean {
-  if (head) return bestOf(head.text, [...offer.kinds, ...offer.letters]) >= SURELY
+  if (head) return bestOf(head, [...offer.kinds, ...offer.letters]) >= SURELY
   return first !== undefined && markFit(first.term, offer) > 0
 }
 
@@ -166,5 +166,5 @@ function isSuch({ marks: [first], head }: Pick<Wish, 'marks' | 'head'>, offer: O
 function isForOther(words: Wish['words'], { purposes, kinds, others }: Offer): boolean {
   const asked = words.filter(({ term }) => term.isPurpose)
   if (asked.length === 0 || purposes.length === 0) return false
-  return !asked.some(({ term }) => bestOf(term.text, [...purposes, ...kinds, ...others]) >= SURELY)
+  return !asked.some(({ term }) => bestOf(term, [...purposes, ...kinds, ...others]) >= SURELY)
 }

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Measured } from './measured.ts'
+import { type Spelt, spelt } from './same-word.ts'
 import { type Term, termsOf } from './terms.ts'
 
 export interface Numbered {
@@ -12,29 +13,28 @@ export interface Numbered {
 export interface Offer {
   product: ListedProduct
   /** Words that say what it is. */
-  kinds: readonly string[]
+  kinds: readonly Spelt[]
   /** Those of them that stand before the size; what follows it says little of what the thing is. */
-  names: readonly string[]
+  names: readonly Spelt[]
   /** Behind «для». */
-  purposes: readonly string[]
+  purposes: readonly Spelt[]
   /** Of features and brand. */
-  others: readonly string[]
+  others: readonly Spelt[]
   marks: readonly Extract<Term, { kind: 'mark' }>[]
   /** Of the marks. */
-  letters: readonly string[]
+  letters: readonly Spelt[]
   numbers: readonly Numbered[]
 }
 
 const LONGEST_NAME = 200
 const MOST_FEATURES = 12
 
-const wordsIn = (terms: readonly Term[]): Extract<Term, { kind: 'word' }>[] =>
-  terms.filter(({ kind }) => kind === 'word') as never
+const wordsIn = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'word')
 
 export function offerOf(product: ListedProduct): Offer {
   const terms = termsOf(product.name.slice(0, LONGEST_NAME))
-  const brand = new Set(wordsIn(termsOf(product.brand?.name ?? '')).map(({ text }) => text))
-  const words = wordsIn(terms).filter(({ text }) => !brand.has(text))
+  const brand = wordsIn(termsOf(product.brand?.name ?? ''))
+  const words = wordsIn(terms).filter(({ text }) => !brand.some((word) => word.text === text))
   const features = product.features.slice(0, MOST_FEATURES).map(({ name, value }) => {
     return /^да$/i.test(value ?? '') ? name : (value ?? '')
   })
@@ -45,12 +45,12 @@ export function offerOf(product: ListedProduct): Offer {
   const sizes = terms.filter((term) => term.kind === 'size')
   return {
     product,
-    kinds: kinds.map(({ text }) => text),
-    names: kinds.filter((word) => named.has(word)).map(({ text }) => text),
-    purposes: words.filter(({ isPurpose }) => isPurpose).map(({ text }) => text),
-    others: [...brand, ...wordsIn(termsOf(features.join('; ').slice(0, LONGEST_NAME))).map(({ text }) => text)],
+    kinds,
+    names: kinds.filter((word) => named.has(word)),
+    purposes: words.filter(({ isPurpose }) => isPurpose),
+    others: [...brand, ...wordsIn(termsOf(features.join('; ').slice(0, LONGEST_NAME)))],
     marks,
-    letters: marks.map(({ letters }) => letters),
+    letters: marks.map(({ letters }) => spelt(letters)),
     numbers: sizes.flatMap(({ numbers }, size) => numbers.map((measured) => ({ measured, size }))),
   }
 }

@@ -1,6 +1,6 @@
 import { distance } from '@vitrina/site/word-distance'
 import { type TradeName, tradeNames } from './brands.ts'
-import { sameWord } from './same-word.ts'
+import { type Spelt, sameWord, spelt } from './same-word.ts'
 import { type Shorthand, shorthands } from './shorthand.ts'
 import { spelling, type Term, termsOf } from './terms.ts'
 
@@ -13,8 +13,7 @@ export interface Reading {
   dropped: readonly TradeName[]
 }
 
-interface Token {
-  text: string
+interface Token extends Spelt {
   from: number
   to: number
 }
@@ -22,7 +21,7 @@ interface Token {
 type Entry = { name: TradeName } | { short: Shorthand }
 
 interface Phrase {
-  words: readonly string[]
+  words: readonly Spelt[]
   entry: Entry
 }
 
@@ -37,14 +36,14 @@ const SHORTEST_THING = 3
 
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(part)].map(({ 0: word, index }) => ({
-    text: spelling(word),
+    ...spelt(spelling(word)),
     from: index,
     to: index + word.length,
   }))
 }
 
 const phrasesOf = (said: readonly string[], entry: Entry): Phrase[] =>
-  said.map((phrase) => ({ words: tokensOf(phrase).map(({ text }) => text), entry }))
+  said.map((phrase) => ({ words: tokensOf(phrase), entry }))
 
 const startOf = (word: string): string => word.slice(0, 2)
 
@@ -54,7 +53,7 @@ const phrases = Map.groupBy(
     ...tradeNames.flatMap((name) => phrasesOf(name.said, { name })),
     ...shorthands.flatMap((short) => phrasesOf(short.said, { short })),
   ].sort((one, other) => other.words.length - one.words.length),
-  ({ words }) => startOf(words[0] ?? ''),
+  ({ words }) => startOf(words[0]?.text ?? ''),
 )
 
 /** Names of goods are no words that one knows how to spell, and other words begin like them: «тёплый» is no «Теплон». */
@@ -65,10 +64,10 @@ function isName(said: string, word: string, isBrand: boolean): boolean {
   return !adjective.test(said) && distance(said, word, most) <= most
 }
 
-function isSame(said: string, word: string, entry: Entry): boolean {
-  if (said === word) return true
-  if ('name' in entry) return isName(said, word, entry.name.isBrand)
-  return word.length >= SHORTEST_INFLECTED && sameWord(said, word) >= SURELY_SAME
+function isSame(said: Spelt, word: Spelt, entry: Entry): boolean {
+  if (said.text === word.text) return true
+  if ('name' in entry) return isName(said.text, word.text, entry.name.isBrand)
+  return word.text.length >= SHORTEST_INFLECTED && sameWord(said, word) >= SURELY_SAME
 }
 
 function fitsBeside({ beside, unless }: Shorthand, tokens: readonly Token[]): boolean {
@@ -77,11 +76,14 @@ function fitsBeside({ beside, unless }: Shorthand, tokens: readonly Token[]): bo
   return (beside.length === 0 || holds(beside)) && !holds(unless)
 }
 
+const nothing = spelt('')
+
 /** The longest phrase that stands at a place of a line. */
 function phraseAt(tokens: readonly Token[], at: number, kept: ReadonlySet<TradeName>): Phrase | undefined {
   const [first, before] = [tokens[at], tokens[at - 1]]
   return phrases.get(startOf(first?.text ?? ''))?.find(({ words, entry }) => {
-    if (!words.every((word, more) => isSame(tokens[at + more]?.text ?? '', word, entry))) return false
+    const isThere = words.every((word, more) => isSame(tokens[at + more] ?? nothing, word, entry))
+    if (!isThere) return false
     if ('short' in entry) return fitsBeside(entry.short, tokens.toSpliced(at, words.length))
     // «5 см 11 шт» is no Ceresit.
     return !kept.has(entry.name) && !(words.length > 1 && /^\d/.test(before?.text ?? ''))

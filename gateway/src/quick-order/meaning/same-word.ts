@@ -7,27 +7,28 @@ const fits = { same: 1, stem: 0.96, beginning: 0.9, typo: 0.8 } as const
 const SHORTEST_BEGINNING = 3
 const SHORTEST_WITH_TYPOS = 5
 
-const remembered = new Map<string, string>()
-const MOST_REMEMBERED = 5000
+/** A word, with what its forms share: it is compared with many others. */
+export interface Spelt {
+  text: string
+  root: string
+}
 
 /** Without its ending and without the vowel that comes and goes: «плиток» and «плитка». */
 function rootOf(word: string): string {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
   const stem = stemOf(word)
-  const root = /[^аеиоуыэюя][ое]к$/.test(stem) && stem.length > 4 ? `${stem.slice(0, -2)}к` : stem
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(word, root)
-  return root
+  return /[^аеиоуыэюя][ое]к$/.test(stem) && stem.length > 4 ? `${stem.slice(0, -2)}к` : stem
 }
 
+export const spelt = (text: string): Spelt => ({ text, root: rootOf(text) })
+
 /** 0 to 1: the same word, another form of it, its beginning, or but for typos. */
-export function sameWord(asked: string, sold: string): number {
-  if (asked === sold) return fits.same
-  if (asked.length < SHORTEST_BEGINNING || sold.length < SHORTEST_BEGINNING) return 0
-  const [one, other] = [rootOf(asked), rootOf(sold)]
+export function sameWord(asked: Spelt, sold: Spelt): number {
+  if (asked.text === sold.text) return fits.same
+  if (asked.text.length < SHORTEST_BEGINNING || sold.text.length < SHORTEST_BEGINNING) return 0
+  const [one, other] = [asked.root, sold.root]
   if (one === other) return fits.stem
-  if (sold.startsWith(asked) || (one.length > SHORTEST_BEGINNING && sold.startsWith(one))) return fits.beginning
+  const begins = sold.text.startsWith(asked.text) || (one.length > SHORTEST_BEGINNING && sold.text.startsWith(one))
+  if (begins) return fits.beginning
   if (one.length < SHORTEST_WITH_TYPOS || one[0] !== other[0]) return 0
   const most = typosAllowed(one.length)
   return distance(one, other, most) <= most ? fits.typo : 0

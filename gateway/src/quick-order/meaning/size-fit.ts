@@ -62,8 +62,12 @@ function insteadOf(asked: Measured, left: readonly Numbered[]): Measured | null 
   }, null)
 }
 
-const credit = (asked: Measured, sold: Measured | null): number =>
-  sold === null ? 0.5 : 0.75 * (Math.min(asked.amount, sold.amount) / Math.max(asked.amount, sold.amount))
+/** The nearer the better; of another section little of it counts. */
+function credit({ asked, sold, isPacking: isOfPacking }: Miss): number {
+  const nearness = sold === null ? 0 : Math.min(asked.amount, sold.amount) / Math.max(asked.amount, sold.amount)
+  if (!isOfPacking) return 0.2 * nearness
+  return sold === null ? 0.5 : 0.75 * nearness
+}
 
 /** «60×27», «12 мм». */
 function sizeSaid(numbers: readonly Measured[]): string {
@@ -103,7 +107,7 @@ export function sizeFit(asked: readonly Measured[], offer: Offer): SizeFit {
     sold: insteadOf(one, left),
     isPacking: isOfLength(one, asked),
   }))
-  const owed = misses.reduce((all, miss) => all + (miss.isPacking ? credit(miss.asked, miss.sold) : 0), 0)
+  const owed = misses.reduce((all, miss) => all + credit(miss), 0)
   const sum = fits.reduce((all, { fit }) => all + fit, owed + UNKNOWN * (missed.length - spoken.length))
   const sizes = new Set(fits.map(({ sold }) => sold?.size))
   return {

@@ -1,9 +1,10 @@
 import { type Measured, measured, unitSpelt } from './measured.ts'
+import { spelt } from './same-word.ts'
 
 /** What a text is made of, for comparing what is asked with what is sold. */
 export type Term =
   /** Letters; `isPurpose` behind «для»: it says what for, not what. */
-  | { kind: 'word'; text: string; isPurpose: boolean }
+  | { kind: 'word'; text: string; root: string; isPurpose: boolean }
   /** Letters with digits: «м500», «пф115»; `number` is that of it. */
   | { kind: 'mark'; text: string; letters: string; number: number }
   /** One number, or those of a size: «60×27». */
@@ -109,7 +110,7 @@ class Reader {
     } else if (purposes.has(text)) {
       this.#isPurpose = true
     } else if (!prepositions.has(text) && text !== 'ф') {
-      this.terms.push({ kind: 'word', text, isPurpose: this.#isPurpose })
+      this.terms.push({ kind: 'word', ...spelt(text), isPurpose: this.#isPurpose })
     }
   }
 
@@ -152,8 +153,8 @@ class Reader {
     // The unit of a size stands behind it; that of a wire is of its section only.
     const last = numbers.at(-1)?.unit ?? ''
     const isLength = unitSpelt(last)?.kind === 'length'
-    const spelt = numbers.map(({ value, unit }) => measured(value, unit || (isLength ? last : '')))
-    this.terms.push({ kind: 'size', numbers: spelt })
+    const all = numbers.map(({ value, unit }) => measured(value, unit || (isLength ? last : '')))
+    this.terms.push({ kind: 'size', numbers: all })
     this.#isPurpose = false
   }
 }
