@@ -15,7 +15,7 @@ export const wordsOf = (text: string): string[] =>
   ).slice(0, MOST_WORDS)
 
 /** A word without its ending, unless hardly anything would be left. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const stem = word.replace(ending, '')
   return stem.length >= 3 ? stem : word
 }

@@ -68,6 +68,8 @@ function ratioOf(product: ListedProduct, own: string, asked: string): number | n
       const inPack = own === 'упак' ? piecesIn(product) : null
       return inPack ?? known('шт')
     }
+    case 'м²':
+      return known(asked) ?? (own === 'упак' ? areaIn(product) : null)
     default:
       return known(asked)
   }
@@ -78,6 +80,12 @@ function piecesIn({ features, name }: ListedProduct): number | null {
   const stated = features.find((feature) => /^количество(?: штук)? в упаковке$/i.test(feature.name))?.value
   const measure = measureOf(stated ?? /[,\s](\d{1,6}\sшт)\.?$/.exec(name)?.[1])
   return measure && measure.kind === 'pieces' && measure.value > 1 ? measure.value : null
+}
+
+/** Square metres of a pack, where its name ends in them: «Черепица гибкая, 3 м²». */
+function areaIn({ name }: ListedProduct): number | null {
+  const measure = measureOf(/[,\s](\d{1,4}(?:[.,]\d{1,3})?\sм²)$/.exec(name)?.[1])
+  return measure && measure.kind === 'area' && measure.value > 0 ? measure.value : null
 }
 
 function rounded(quantity: number, unit: string, product: ListedProduct): Amount {
@@ -138,7 +146,7 @@ const packed = (product: ListedProduct, ratio: number): number =>
 
 function packRatio(product: ListedProduct, own: string): number | null {
   const pack = product.contain ?? 0
-  if (pack > 0 && pack !== 1) return 1 / pack
-  // A piece that is a pack itself: «Дюбель 6×40 мм, 100 шт.».
-  return single.has(own) && (pack === 1 || piecesIn(product) !== null) ? 1 : null
+  // A piece that is a pack itself: «Дюбель 6×40 мм, 100 шт.»; what a box of the maker holds of such is not meant.
+  if (single.has(own) && (pack === 1 || piecesIn(product) !== null)) return 1
+  return pack > 0 && pack !== 1 ? 1 / pack : null
 }

@@ -27,13 +27,14 @@ const one = async (written: WrittenRow, ...candidates: Parameters<typeof found>)
 }
 
 describe('rows of a list', () => {
-  test('are read and asked for once, with the prices of the branch', async () => {
+  test('are read and asked for, with the prices of the branch', async () => {
     const rows = await match(row('гкл 12,5 20 листов'), row('арт. 100500 - 5 шт'), row('Цемент М500, 50 кг', 10, 'меш'))
+    const prices = { domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' }
     expect(shop.asked).toEqual([
-      {
-        texts: ['гкл 12,5', 'арт. 100500', 'Цемент М500, 50 кг'],
-        prices: { domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' },
-      },
+      // As they are written, and in the words of price lists.
+      { texts: ['гкл 12,5', 'арт. 100500', 'Цемент М500, 50 кг', 'гипсокартон 12,5'], prices },
+      // What was found has none of these words.
+      { texts: ['гипсокартон', 'цемент'], prices },
     ])
     expect(rows.map(({ quantity, unit }) => [quantity, unit])).toEqual([
       [20, 'листов'],

@@ -2,16 +2,17 @@ import { setImmediate as others } from 'node:timers/promises'
 import { type MatchedText, matchingApi } from '@vitrina/contracts/retailer/matching'
 import * as z from '@vitrina/contracts/schema'
 import { MatchedRow, quickOrderLimits, type RowCandidate, type WrittenRow } from '@vitrina/contracts/site/quick-order'
-import { plainLine, readOrderLine, withoutBullet } from '@vitrina/site/order-line'
-import { orderUnit } from '@vitrina/site/order-line-units'
 import { lastOf } from '@vitrina/site/stock'
 import { shownProduct } from '../catalog/shown.ts'
 import type { RetailerClient } from '../retailer/client.ts'
 import { priceQuery } from '../retailer/prices.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { type Amount, amountFor } from './amounts.ts'
-import { isOnlyCode, outcomeOf } from './outcome.ts'
+import { isClear, isUnderstood } from './meaning/choice.ts'
+import { questionsOf, type Understood, understood, unread, widerQuestionsOf } from './meaning/understood.ts'
+import { codeOutcome, isOnlyCode, outcomeOf } from './outcome.ts'
+import { differenceOf, remarkOf } from './remarks.ts'
 import { faults } from './texts.ts'
+import { amountOf, type Line, lineOf } from './versions.ts'
 
 /** Whom to ask, for whom. */
 export interface Asking {
@@ -21,60 +22,71 @@ export interface Asking {
   requestId: string
 }
 
-type Line = ReturnType<typeof readOrderLine>
-
-/** A quantity of its own cell stands; else it is read out of the text. */
-function lineOf({ text, quantity, unit }: WrittenRow): Line {
-  const start = [...text.slice(0, quickOrderLimits.textLength * 2)].slice(0, quickOrderLimits.textLength).join('')
-  if (quantity === null) {
-    const read = readOrderLine(start)
-    return { ...read, unit: read.unit || unit }
-  }
-  return { words: withoutBullet(plainLine(start)).replace(/\t/g, ' '), quantity, unit, maybe: null }
-}
-
-/** A measure at the end of a line is its quantity for what is sold by it: «кабель 3х2,5 100 м». */
-function amountOf(product: RowCandidate['product'], { quantity, unit, maybe }: Line): Amount {
-  const isSoldBy = maybe && orderUnit(maybe.unit)?.unit === (orderUnit(product.unit)?.unit ?? product.unit)
-  return quantity === null && isSoldBy
-    ? amountFor(product, maybe.quantity, maybe.unit)
-    : amountFor(product, quantity, unit)
-}
-
 function saleFault({ discontinued, stores, price }: RowCandidate['product']): string | null {
   if (lastOf({ discontinued, stores }) === 0) return faults.gone
   return price > 0 ? null : faults.noPrice
 }
 
-function matchedRow(row: WrittenRow, line: Line, match: MatchedText | undefined): MatchedRow {
-  const { words, quantity, unit } = line
-  const common = { row, words, quantity, unit }
-  const none = (fault: string): MatchedRow => ({ ...common, outcome: 'none', candidates: [], fault })
+type Matches = ReadonlyMap<string, MatchedText>
+
+/** What was found for some texts, each product once. */
+function foundFor(questions: readonly string[], matches: Matches): MatchedText['candidates'] {
+  const all = questions.flatMap((text) => matches.get(text)?.candidates ?? [])
+  return [...new Map(all.toReversed().map((one) => [one.product.id, one])).values()].toReversed()
+}
+
+type Read = Understood & { outcome: MatchedRow['outcome']; isUnderstood: boolean }
+
+/** A line that is a code stays as the retailer has read it; for others the goods tell what is meant. */
+function readFor(line: Line, matches: Matches, store: string): Read {
+  const own = matches.get(line.whole.words)
+  const shown = (found: MatchedText['candidates']) =>
+    found.map(({ product, likeness }) => ({ product: shownProduct(product), likeness }))
+  const byCode = own && codeOutcome(line.whole.words, own.isCode, own.candidates)
+  if (own && byCode) return { ...unread(line, shown(own.candidates)), outcome: byCode, isUnderstood: true }
+  const questions = questionsOf(line)
+  const read = understood(line, shown(foundFor([...questions, ...widerQuestionsOf(line)], matches)), store)
+  if (!isUnderstood(read.proposals)) {
+    const found = shown(foundFor(questions, matches))
+    return { ...unread(line, found), outcome: outcomeOf(found), isUnderstood: false }
+  }
+  const isSure = isClear(read.proposals) && !read.isStrange
+  return { ...read, outcome: isSure ? 'likely' : 'unclear', isUnderstood: true }
+}
+
+function matchedRow(row: WrittenRow, line: Line, read: Read | null): MatchedRow {
+  const { words, quantity, unit } = line.whole
+  const none = (fault: string): MatchedRow => ({ row, words, quantity, unit, outcome: 'none', candidates: [], fault })
   if (words === '') return none(faults.empty)
-  if (!match) return none(faults.unread)
-  const shown = match.candidates.map(({ product, likeness }) => ({ product: shownProduct(product), likeness }))
-  const amounts = shown.map(({ product }) => amountOf(product, line))
-  const [first] = shown
+  if (!read) return none(faults.unread)
+  const { version, reading, proposals, outcome } = read
+  const best = proposals.slice(0, MOST_SHOWN)
+  const [first] = best
   if (!first) return none(isOnlyCode(words) ? faults.noCode : faults.nothing)
   const isLong = row.text.length > quickOrderLimits.textLength
-  const taken = quantity === null && amounts[0]?.count !== null && line.maybe ? line.maybe : common
+  const amounts = best.map(({ offer: { product } }) => amountOf(product, version))
   return {
     row,
-    words: taken.words,
-    quantity: taken.quantity,
-    unit: taken.unit,
-    outcome: outcomeOf(words, match.isCode, shown),
-    candidates: shown.map((candidate, at) => ({
-      ...candidate,
+    ...version,
+    outcome,
+    candidates: best.map((proposal, at) => ({
+      product: proposal.offer.product,
+      likeness: proposal.likeness,
       count: amounts[at]?.count ?? null,
       note: amounts[at]?.note ?? '',
+      differs: differenceOf(proposal, version.quantity !== null),
     })),
-    fault: isLong ? faults.long(quickOrderLimits.textLength) : (saleFault(first.product) ?? amounts[0]?.fault ?? null),
+    remark: remarkOf(reading, best),
+    fault: isLong
+      ? faults.long(quickOrderLimits.textLength)
+      : (saleFault(first.offer.product) ?? amounts[0]?.fault ?? null),
   }
 }
 
 /** Rows of one question: with its candidates an answer is 10 KB a row, and pages wait while it is read. */
-const ROWS_AT_ONCE = 20
+const ROWS_AT_ONCE = 5
+/** Candidates of a row that are shown. */
+const MOST_SHOWN = 5
 
 const MatchedRows = z.array(MatchedRow)
 
@@ -95,21 +107,44 @@ export async function matchRows(asking: Asking, rows: readonly WrittenRow[]): Pr
 
 async function matchPortion(asking: Asking, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
   const lines = rows.map(lineOf)
-  const texts = lines.map(({ words }) => words).filter((words) => words !== '')
-  const matches = texts.length === 0 ? [] : await ask(asking, texts)
-  await others()
-  let next = 0
-  return rows.map((row, at) => {
-    const line = lines[at] ?? readOrderLine('')
-    return matchedRow(row, line, line.words === '' ? undefined : matches[next++])
+  const matches = new Map<string, MatchedText>()
+  const { store } = asking.visitor.department
+  const read = (line: Line) => (matches.has(line.whole.words) ? readFor(line, matches, store) : null)
+  await ask(asking, [...lines.map(({ whole }) => whole.words), ...lines.flatMap(questionsOf)], matches)
+  const first = await eachInTurn(lines, read)
+  const isSettled = (at: number) => !first[at] || (first[at].isUnderstood && first[at].outcome !== 'unclear')
+  const open = lines.filter((_, at) => !isSettled(at))
+  await ask(asking, open.flatMap(widerQuestionsOf), matches)
+  return eachInTurn(lines, (line, at) => {
+    return matchedRow(rows[at] as WrittenRow, line, isSettled(at) ? (first[at] ?? null) : read(line))
   })
 }
 
-async function ask({ client, siteCode, visitor, requestId }: Asking, texts: string[]): Promise<MatchedText[]> {
-  const { matches } = await client.as({ requestId })(matchingApi.match, {
+/** One after the other, and between them everything else that waits. */
+async function eachInTurn<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Promise<Made[]> {
+  const made: Made[] = []
+  for (const [at, item] of items.entries()) {
+    await others()
+    made.push(make(item, at))
+  }
+  return made
+}
+
+/** Adds what the retailer finds for texts that it was not asked yet. */
+async function ask(
+  { client, siteCode, visitor, requestId }: Asking,
+  asked: readonly string[],
+  matches: Map<string, MatchedText>,
+): Promise<void> {
+  const texts = [...new Set(asked)].filter((text) => text !== '' && !matches.has(text))
+  if (texts.length === 0) return
+  const answer = await client.as({ requestId })(matchingApi.match, {
     params: { site_code: siteCode },
     query: priceQuery(visitor),
     body: { texts },
   })
-  return matches
+  for (const [at, text] of texts.entries()) {
+    const match = answer.matches[at]
+    if (match) matches.set(text, match)
+  }
 }

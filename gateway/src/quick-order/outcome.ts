@@ -13,14 +13,17 @@ function namesCode(words: string, idcode: string): boolean {
   return words.split(/[^\p{L}\d._-]+/u).some((word) => /\d/.test(word) && bare(word) === bare(idcode))
 }
 
-/** How certain it is which product is meant. */
-export function outcomeOf(words: string, isCode: boolean, candidates: readonly Candidate[]): MatchedRow['outcome'] {
-  const [first, second] = candidates
-  if (!first) return 'none'
+/** A line that is the code of a product, or holds it beside its name; undefined for all others. */
+export function codeOutcome(words: string, isCode: boolean, [first]: readonly Candidate[]): 'exact' | undefined {
+  if (!first) return undefined
   if (isCode) return 'exact'
-  if (first.likeness >= CODE_AND_NAME && first.product.idcode.length > 3 && namesCode(words, first.product.idcode)) {
-    return 'exact'
-  }
+  const isNamed = first.product.idcode.length > 3 && namesCode(words, first.product.idcode)
+  return isNamed && first.likeness >= CODE_AND_NAME ? 'exact' : undefined
+}
+
+/** How certain the retailer is which product is meant, for lines that only it understands. */
+export function outcomeOf([first, second]: readonly Pick<Candidate, 'likeness'>[]): MatchedRow['outcome'] {
+  if (!first) return 'none'
   const isAhead = !second || first.likeness - second.likeness >= AHEAD
   return first.likeness >= SURE && isAhead ? 'likely' : 'unclear'
 }

@@ -13,11 +13,11 @@ import type { Visitor } from '../visitor/visitor.ts'
 import { quickOrderRoutes } from './routes.ts'
 
 const features = Array.from({ length: 20 }, (_, at) => ({ name: `Характеристика ${at}`, value: `значение ${at}` }))
-const candidates = Array.from({ length: 5 }, (_, at) => ({
+const candidates = Array.from({ length: 12 }, (_, at) => ({
   likeness: 0.9 - at / 20,
-  product: listedProduct(`10050${at}`, { features }),
+  product: listedProduct(`10050${at}`, { features, name: `Гипсокартон ${12 + at}×1200×2500 мм`, unit: 'лист' }),
 }))
-/** As large as the retailer answers: five candidates with all their features. */
+/** As large as the retailer answers: twelve candidates with all their features. */
 const answerTo = (rows: number) =>
   JSON.stringify({ matches: Array.from({ length: rows }, () => ({ isCode: false, candidates })) })
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
@@ -33,7 +33,9 @@ function inOnePiece(): number {
     quantity: null,
     unit: '',
     outcome: 'unclear' as const,
-    candidates: match.candidates.map((one) => ({ ...one, product: shownProduct(one.product), count: 1, note: '' })),
+    candidates: match.candidates
+      .slice(0, 5)
+      .map((one) => ({ ...one, product: shownProduct(one.product), count: 1, note: '' })),
     fault: null,
   }))
   JSON.stringify(quickOrderPages.match.response.parse({ rows }))
@@ -47,9 +49,10 @@ test('5,000 rows are matched in order while the gateway goes on answering: no pa
   standIn.use(express.json())
   standIn.post('/api/ecm/bazis/products/match/', ({ body }, response) => {
     asked.push(body.texts.length)
-    response.type('json').send(answers.get(body.texts.length))
+    const known = answers.get(body.texts.length) ?? answerTo(body.texts.length)
+    answers.set(body.texts.length, known)
+    response.type('json').send(known)
   })
-  for (let rows = 1; rows <= 100; rows += 1) if (rows === 20 || rows === 100) answers.set(rows, answerTo(rows))
   const retailer = await openRetailer(standIn)
   const app = express()
   app.use((request, response, next) => {
@@ -102,6 +105,9 @@ test('5,000 rows are matched in order while the gateway goes on answering: no pa
   console.log(
     `matching: pause ${usual.toFixed(1)} ms, longest ${longest.toFixed(1)} ms, in one piece ${atOnce.toFixed(1)} ms`,
   )
-  expect(asked.reduce((sum, rows) => sum + rows, 0)).toBe(5000)
+  // Each row by its own words and by those of price lists, and once more where that leaves it open.
+  const texts = asked.reduce((sum, rows) => sum + rows, 0)
+  expect(texts).toBeGreaterThanOrEqual(10_000)
+  expect(texts).toBeLessThanOrEqual(35_000)
   expect(usual).toBeLessThan(Math.max(15, atOnce * 0.6))
 }, 120_000)

@@ -23,3 +23,12 @@ export const notes = {
   rounded: (count: string, pack: string) => `Округлено до ${count}: продаётся только упаковками по${NBSP}${pack}`,
   whole: (count: string) => `Округлено до ${count}`,
 } as const
+
+/** In what goods are not as written. */
+export const remarks = {
+  noBrand: (brand: string) => `Бренда «${brand}» у${NBSP}нас нет — показываем такие${NBSP}же`,
+  noName: (name: string) => `Марки «${name}» у${NBSP}нас нет — показываем такие${NBSP}же`,
+  noSize: (size: string) => `Размера ${size} нет — показываем близкие`,
+  instead: (sold: string, asked: string) => `${sold} вместо ${asked}`,
+  even: (instead: string, count: string) => `${instead}: столько${NBSP}же выйдет из${NBSP}${count}`,
+} as const

@@ -57,6 +57,25 @@ async function reviewed() {
   )
 }
 
+test('one press takes the best for every row that needs a choice, says so and keeps the focus in the list', async () => {
+  render(show('лист\nдоска\nединорог'))
+  await settle()
+  await answer(
+    matchOf('лист', 'unclear', two, { remark: 'Бренда «Кнауф» у нас нет — показываем такие же' }),
+    matchOf('доска', 'unclear', [candidate('3', { count: 7 })]),
+    matchOf('единорог', 'none'),
+  )
+  expect(screen.getByText('В 2 строках нужно выбрать товар')).toBeDefined()
+  expect(screen.getByText('Бренда «Кнауф» у нас нет — показываем такие же')).toBeDefined()
+  press('Взять лучшие для\u00a0всех')
+  await settle()
+  expect(screen.getByText('Взяли лучшие для 2 строк')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Добавить 2\sтовара/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Взять лучшие для\u00a0всех' })).toBeNull()
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 describe('the box', () => {
   test('takes a text, which is read by a press and by Ctrl+Enter', async () => {
     render(show())

@@ -27,6 +27,9 @@ const KEY = 'vitrina-own-quick-order-1'
 
 export const emptySource: Source = { text: '', files: [] }
 
+/** A product that the matching itself left open. */
+const isTaken = ({ choice, match }: OrderRow): boolean => choice !== null && match?.outcome === 'unclear'
+
 function decided(row: OrderRow): Partial<Decision> | null {
   const isTouched =
     row.isChecked ||
@@ -34,7 +37,8 @@ function decided(row: OrderRow): Partial<Decision> | null {
     row.isSearched ||
     row.words !== '' ||
     row.joinedTo !== null ||
-    row.outcome !== null
+    row.outcome !== null ||
+    isTaken(row)
   if (!isTouched) return null
   const { words, choice, count, isChecked, isDropped, isSearched, joinedTo, outcome } = row
   const all: Decision = { words, choice, count, isChecked, isDropped, isSearched, joinedTo, outcome }

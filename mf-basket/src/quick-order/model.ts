@@ -6,7 +6,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample, scopeB
 import { askedRow, type MatchedPortion, matchRows } from './asking.ts'
 import { withDecisions } from './kept.ts'
 import { type ReadSource, rowsOf } from './list.ts'
-import { changed, matched, newRow, type OrderRow, type RowChange, stateOf } from './rows.ts'
+import { changed, matched, newRow, type OrderRow, type RowChange, stateOf, withBest } from './rows.ts'
 import { $source, filesGiven, fileTaken, listCleared, listGiven, listRestored, textTyped } from './source/model.ts'
 import { type Filter, joined, separated, shownPlaces, tallyOf } from './whole.ts'
 
@@ -21,6 +21,8 @@ export const rowChanged = createEvent<{ id: number; change: RowChange }>()
 /** A row that reads as no goods is to be looked for all the same: its number. */
 export const talkSearched = createEvent<number>()
 export const repeatsJoined = createEvent()
+/** Every undecided row takes its best candidate. */
+export const bestTaken = createEvent()
 /** A list was read anew; what was said of the one before is past. */
 export const listRead = createEvent<readonly OrderRow[]>()
 const portionMatched = createEvent<MatchedPortion & { run: AbortController }>()
@@ -188,6 +190,7 @@ sample({
   target: $rows,
 })
 sample({ clock: repeatsJoined, source: $rows, fn: joined, target: $rows })
+sample({ clock: bestTaken, source: $rows, fn: (rows) => rows.map(withBest), target: $rows })
 
 // 4. A new list.
 sample({ clock: listCleared, fn: () => [], target: [$rows, $places] })

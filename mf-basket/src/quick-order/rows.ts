@@ -154,6 +154,20 @@ export function matched(row: OrderRow, match: MatchedRow): OrderRow {
   }
 }
 
+/** What an undecided row most likely means: its best candidate that can be had. */
+export function bestOf(row: OrderRow): RowCandidate | undefined {
+  const { match } = row
+  if (!match || stateOf(row) !== 'choose') return undefined
+  return match.candidates.find((candidate) => ownFault(candidate, countFor(candidate, match)) === null)
+}
+
+/** An undecided row with its best candidate taken; whether that is right is still to be looked at. */
+export function withBest(row: OrderRow): OrderRow {
+  const best = bestOf(row)
+  if (!best || !row.match) return row
+  return { ...row, choice: best.product.idcode, count: countFor(best, row.match), outcome: null }
+}
+
 /** What the shopper does to a row. */
 export type RowChange =
   | { kind: 'choice'; idcode: string }

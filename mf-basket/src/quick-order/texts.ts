@@ -69,6 +69,10 @@ export const reviewTexts = {
   toManager: 'Отправить менеджеру',
   repeats: (count: number) => `${repeating(count)} уже встречавшийся товар`,
   join: 'Объединить',
+  undecided: (count: number) => `${choosing(count)} выбрать товар`,
+  undecidedNote: 'Для каждой возьмём первое предложение: оно подходит лучше других.',
+  takeBest: 'Взять лучшие для\u00a0всех',
+  bestTaken: (count: number) => `Взяли лучшие для ${countOf(count, ['строки', 'строк', 'строк'])}`,
   repeatsNote: 'Можно сложить количество в\u00a0первую из\u00a0них.',
   nothingShown: { all: 'Товаров в\u00a0списке нет', check: 'Проверять нечего', none: 'Нашли всё' },
   going: (count: number) => countOf(count, goods),
@@ -86,6 +90,10 @@ export const reviewTexts = {
 
 function wrongRows(count: number): string {
   return `${rowsOf(count)} ${plural(count, ['требует', 'требуют', 'требуют'])} внимания`
+}
+
+function choosing(count: number): string {
+  return `В\u00a0${countOf(count, ['строке', 'строках', 'строках'])} нужно`
 }
 
 function repeating(count: number): string {
@@ -116,7 +124,6 @@ export const rowTexts = {
   candidates: (id: number) => `Что подходит к\u00a0строке ${id}`,
   more: (count: number) => `Ещё\u00a0${count}`,
   chosen: 'Выбран',
-  alike: (percent: number) => `сходство ${percent}\u00a0%`,
   search: 'Искать другими словами',
   find: 'Найти',
   nothingFor: (words: string) => `По словам «${words}» ничего нет. Попробуйте короче.`,

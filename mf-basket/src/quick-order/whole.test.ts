@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from '../basket.fixture.ts'
-import { changed, matched, type OrderRow, stateOf } from './rows.ts'
+import { keptList, withDecisions } from './kept.ts'
+import { changed, matched, type OrderRow, stateOf, withBest } from './rows.ts'
 import { goingLines, joined, separated, shownPlaces, tallyOf, withOutcome } from './whole.ts'
 import { candidate, matchOf, written } from './written-rows.fixture.ts'
 
@@ -91,4 +92,34 @@ test('ten times as many rows are read ten times as often to be counted', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => going(at + 1, String(at % 4000), 1))
   expect(tallyOf(rows)).toMatchObject({ going: 4000, repeats: 1000 })
   expect(readsOf(rows, tallyOf)).toBeLessThan(11 * readsOf(rows.slice(0, 500), tallyOf))
+})
+
+test('the best that can be had is taken for rows that need a choice, and for no others', () => {
+  const sold = candidate('9', { count: 4 })
+  const unpriced = candidate('8', { product: { ...product('8', 0) } })
+  const open = matched(written('лист', 3), matchOf('лист', 'unclear', [unpriced, sold]))
+  const rows = [
+    going(1, '1', 2),
+    likely(2),
+    open,
+    none(4),
+    matched(written('ж', 5), matchOf('ж', 'unclear', [unpriced])),
+  ]
+  expect(tallyOf(rows).undecided).toBe(1)
+  const taken = rows.map(withBest)
+  expect(taken.map((row) => [stateOf(row), row.choice, row.count])).toEqual([
+    ['exact', '1', 2],
+    ['likely', '7', 1],
+    ['likely', '9', 4],
+    ['none', null, null],
+    ['choose', null, null],
+  ])
+  expect(tallyOf(taken)).toMatchObject({ undecided: 0, going: 3 })
+})
+
+test('what was taken for a row outlives a reload', () => {
+  const open = matched(written('лист', 1), matchOf('лист', 'unclear', [candidate('8'), candidate('9')]))
+  const kept = keptList({ text: 'лист', files: [] }, [withBest(open)], true)
+  const [again] = withDecisions([written('лист', 1)], kept)
+  expect(again && stateOf(matched(again, matchOf('лист', 'unclear', [candidate('8'), candidate('9')])))).toBe('likely')
 })

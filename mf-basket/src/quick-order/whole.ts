@@ -2,6 +2,7 @@ import type { AddedLines } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { exact } from '@vitrina/site/quantity'
 import {
+  bestOf,
   candidateOf,
   isGoing,
   isPassedOver,
@@ -40,6 +41,8 @@ export interface Tally {
   matched: number
   /** Rows that cannot go into the basket as they are, those that wait for their match left out. */
   wrong: number
+  /** Undecided rows of which the best candidate can be had. */
+  undecided: number
   /** Different products that go into the basket, and what they cost in roubles. */
   going: number
   sum: number
@@ -76,6 +79,7 @@ export function tallyOf(rows: readonly OrderRow[]): Tally {
     waiting,
     matched: rows.length - talk - waiting,
     wrong: count(isWrong) - waiting,
+    undecided: count((row) => bestOf(row) !== undefined),
     going: products.size,
     sum: sumLines(going.map((row) => ({ price: priceOf(row), count: row.count ?? 0 }))),
     repeats: going.length - products.size,

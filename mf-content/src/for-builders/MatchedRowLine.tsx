@@ -31,6 +31,8 @@ export function MatchedRowLine({ row, store, onChoose }: MatchedRowLineProps) {
           </Link>
         )}
         {chosen && <Stock {...{ chosen, count, store }} />}
+        {match.remark && <p className={styles.quiet}>{match.remark}</p>}
+        {chosen?.differs && <p className={styles.quiet}>{chosen.differs}</p>}
         {chosen?.note && <p className={styles.quiet}>{chosen.note}</p>}
         {isUnclear && chosen && <p className={styles.quiet}>{texts.several(match.candidates.length)}</p>}
         {fault && <p className={styles.fault}>{fault}</p>}

@@ -14,7 +14,10 @@ export interface OrderLine {
   /** null when the line does not say how much. */
   quantity: number | null
   unit: string
-  /** How the line reads when its last measure is no size but the quantity: «кабель 3х2,5 100 м»; null when it has none. */
+  /**
+   * How the line reads when its last number is no size but the quantity: «кабель 3х2,5 100 м», «профиль 60х27 3м 40»; null
+   * when it has none. Only the goods tell.
+   */
   maybe: Amount | null
 }
 
@@ -51,6 +54,7 @@ const saidFirst = new RegExp(
   'iu',
 )
 const measuredLast = new RegExp(`${free}(${number})\\s?((?:${measuringPattern})${end})\\.?\\s*$`, 'iu')
+const bareLast = new RegExp(`(?<=\\s)${free}([1-9]\\d{0,3})$`, 'u')
 const sized = /^\d{1,5}\s+(?:мм|см|дм|вт|квт|мл|гр|mm|cm)(?!\p{L})/iu
 
 const numeric = (digits: string): number => Number(digits.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
@@ -134,8 +138,11 @@ export function readOrderLine(line: string): OrderLine {
   const text = withoutBullet(plainLine(line))
   const amount = codeAndCount(text) ?? lastCounted(text) ?? plainly(text)
   if (amount) return { ...amount, maybe: null }
-  const match = measuredLast.exec(text)
+  const match = measuredLast.exec(text) ?? bareLast.exec(text)
   const words = match ? rest(text, match.index, text.length) : ''
-  const maybe = match && words ? { words, quantity: numeric(match[1] ?? ''), unit: withoutDot(match[2]) } : null
+  const maybe =
+    match && (match[2] === undefined ? /\p{L}{2}/u.test(words) : words)
+      ? { words, quantity: numeric(match[1] ?? ''), unit: withoutDot(match[2]) }
+      : null
   return { words: text.replace(/\t/g, ' '), quantity: null, unit: '', maybe }
 }

@@ -12,7 +12,7 @@ export const platformFiles = [
   'packages/releases/src/{registry-processes,sealed/sealed-process}.test.ts',
   'packages/federation/src/presets/one-order.test.ts',
   'gateway/src/{drills/drills,gateways/roll-call,ops/foreign-addresses,outbox/main,watchdog/watchdog}.test.ts',
-  'gateway/src/{decoding/bombs,decoding/decoder,decoding/limits,images/convert,quick-order/pauses,retailer/heap-size}.test.ts',
+  'gateway/src/{decoding/bombs,decoding/decoder,decoding/limits,images/convert,quick-order/{pauses,right-at-once},retailer/heap-size}.test.ts',
   'gateway/src/{intake/short-lived,on-behalf/every-call,quick-order/file/refused-files,session/capabilities}.test.ts',
   'gateway/src/{releases/killed-renderer,releases/sealed-renderer,session/bad-uploads,session/foreign-ids-inside}.test.ts',
   'gateway/src/{upstream/redis-upstream,upstream/volume,uploads/stalled-gateway}.test.ts',

@@ -27,3 +27,12 @@ test('of four candidates all are shown: a button would take the place of one', (
   expect(shown()).toHaveLength(4)
   expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull()
 })
+
+test('no share of likeness is shown, but in what a candidate is not as written', () => {
+  const candidates = [candidate('00001', { likeness: 0.87, differs: '40 кг вместо 50 кг' }), candidate('00002')]
+  render(
+    <Candidates row={{ ...written('цемент'), match: matchOf('цемент', 'unclear', candidates) }} onChoose={() => {}} />,
+  )
+  expect(shown()[0]?.textContent).toContain('40 кг вместо 50 кг')
+  expect(document.body.textContent).not.toMatch(/%|сходство/)
+})

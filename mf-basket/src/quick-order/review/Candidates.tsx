@@ -26,7 +26,7 @@ export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode
     <div className={styles.root}>
       {candidates.length > 0 && (
         <ul ref={list} className={styles.list} aria-label={texts.candidates(row.id)}>
-          {(isWhole ? candidates : candidates.slice(0, SHOWN)).map(({ product, likeness }) => {
+          {(isWhole ? candidates : candidates.slice(0, SHOWN)).map(({ product, differs }) => {
             const isChosen = product.idcode === row.choice
             return (
               <li key={product.idcode}>
@@ -36,8 +36,8 @@ export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode
                   aria-pressed={isChosen}
                   onClick={() => onChoose(product.idcode)}
                 >
-                  <FoundProduct product={product} isPlain />
-                  <span className={styles.likeness}>{isChosen ? texts.chosen : texts.alike(percentOf(likeness))}</span>
+                  <FoundProduct product={product} differs={differs} isPlain />
+                  {isChosen && <span className={styles.chosen}>{texts.chosen}</span>}
                 </button>
               </li>
             )
@@ -53,8 +53,6 @@ export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode
     </div>
   )
 }
-
-const percentOf = (likeness: number): number => Math.round(Math.min(Math.max(likeness, 0), 1) * 100)
 
 function OtherWords({ row }: { row: OrderRow }) {
   const search = useUnit(searchFx)

@@ -10,8 +10,16 @@ import { smallPicture } from '../../picture.ts'
 import { rowTexts as texts } from '../texts.ts'
 import styles from './FoundProduct.module.css'
 
+export interface FoundProductProps {
+  product: ListedProduct
+  /** In what it is not as written. */
+  differs?: string | undefined
+  /** Its name leads nowhere: it stands in a button. */
+  isPlain?: boolean
+}
+
 /** A product in short: enough to tell it from its neighbours. Its page opens beside, so that the list stays. */
-export function FoundProduct({ product, isPlain = false }: { product: ListedProduct; isPlain?: boolean }) {
+export function FoundProduct({ product, differs, isPlain = false }: FoundProductProps) {
   const store = useUnit($currentDepartmentStore)
   const stock = cardStock(product, store)
   return (
@@ -25,6 +33,7 @@ export function FoundProduct({ product, isPlain = false }: { product: ListedProd
             {product.name}
           </a>
         )}
+        {differs && <p className={styles.differs}>{differs}</p>}
         <p className={styles.facts}>
           <span className={styles.code}>{texts.code(product.idcode)}</span>
           <Price value={product.price} oldValue={product.old_price} unit={product.unit} size="sm" mark={false} />

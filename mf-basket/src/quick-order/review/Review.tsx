@@ -9,6 +9,7 @@ import { Progress } from './Progress.tsx'
 import styles from './Review.module.css'
 import { RowList } from './RowList.tsx'
 import { Talk } from './Talk.tsx'
+import { Undecided } from './Undecided.tsx'
 
 /** The rows with what was found for them. All of it scrolls as one, so that a small screen has room for rows. */
 export function Review() {
@@ -20,6 +21,7 @@ export function Review() {
     <div ref={setScroller} className={styles.root} tabIndex={-1}>
       <div className={styles.top}>
         <Progress />
+        <Undecided onTaken={() => scroller?.focus()} />
         <Repeats />
       </div>
       <Filters />

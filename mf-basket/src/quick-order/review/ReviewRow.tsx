@@ -56,7 +56,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
         </p>
       </div>
       <div className={classNames(styles.found, candidate && styles.beside, isOpen && !candidate && styles.alone)}>
-        {candidate && !isGone(state) && <FoundProduct product={candidate.product} />}
+        {candidate && !isGone(state) && <FoundProduct product={candidate.product} differs={candidate.differs} />}
         <RowNotes row={row} state={state} />
         {canChange && candidate && (
           <div className={styles.doubts}>
@@ -111,6 +111,7 @@ function RowNotes({ row, state }: { row: OrderRow; state: RowState }) {
   const isAsRead = candidate !== undefined && row.count === candidate.count
   const notes = [
     fault !== null && <span className={styles.fault}>{fault}</span>,
+    !isGone(state) && row.match?.remark,
     isAsRead && candidate.note,
     candidate &&
       isUncounted(row) &&

@@ -13,7 +13,10 @@ export type Candidate = z.output<typeof Candidate>
 export const MatchedText = z.object({
   /** The line is the code of the first candidate and nothing else. */
   isCode: z.boolean(),
-  /** At most five, the best first; empty when nothing fits. */
+  /**
+   * At most twelve, the best first; empty when nothing fits. More than are shown: of equals the gateway prefers what is at
+   * hand and cheapest.
+   */
   candidates: z.array(Candidate),
 })
 export type MatchedText = z.output<typeof MatchedText>

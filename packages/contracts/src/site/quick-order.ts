@@ -33,6 +33,8 @@ export const RowCandidate = z.object({
   count: z.nullable(z.number()),
   /** What was done to the quantity: «25 м² — это 9 упаковок»; '' when nothing was. */
   note: z.string(),
+  /** In what it is not as written: «40 кг вместо 50 кг»; left out when in nothing. */
+  differs: z.optional(z.string()),
   /** 0 to 1. */
   likeness: z.number(),
 })
@@ -47,6 +49,8 @@ export const MatchedRow = z.object({
   /** `exact`: a product code. `likely`: one candidate is clearly the best. `unclear`: somebody has to choose. */
   outcome: z.enum(['exact', 'likely', 'unclear', 'none']),
   candidates: z.array(RowCandidate),
+  /** What was left out of the words or is not to be had, in a sentence; left out when nothing was. */
+  remark: z.optional(z.string()),
   /** What is wrong with the row, in a sentence; null when nothing is. */
   fault: z.nullable(z.string()),
 })

@@ -1,5 +1,5 @@
+import { distance, typosAllowed } from '@vitrina/site/word-distance'
 import { describe, expect, test } from 'vitest'
-import { distance, typosAllowed } from './distance.ts'
 import { fold } from './fold.ts'
 import { otherLayout } from './layout.ts'
 import { piecesOf } from './pieces.ts'

@@ -1,3 +1,4 @@
+import { piecesOf } from '../../language/pieces.ts'
 import { numberOf } from '../../search-index/places.ts'
 import type { Dictionary } from '../finding/understanding/dictionary.ts'
 import type { Part, Term } from '../finding/understanding/question.ts'
@@ -21,15 +22,34 @@ function ofTerm(term: Term, words: ProductWords, dictionary: Dictionary): number
   return Math.max(0, ...term.map(({ id, fit }) => fit * worthOf(words.get(dictionary.textOf(id)))))
 }
 
+/** «12 мм» is nearer to 9 mm than to 6: at most so much for a number that is not there. */
+const ofNearest = 0.2
+
+/** How near the nearest number of the same unit comes to a size that the product has not. */
+function nearness({ text, isSize }: Part, words: ProductWords): number {
+  const [piece] = isSize ? piecesOf(text) : []
+  if (piece?.kind !== 'size' || !piece.unit || piece.numbers.length !== 1) return 0
+  const { base, factor } = piece.unit
+  const asked = Number(piece.numbers[0]) * factor
+  let best = 0
+  for (const word of words.keys()) {
+    const number = word.endsWith(base) ? Number(word.slice(0, -base.length)) : Number.NaN
+    if (number > 0 && asked > 0) best = Math.max(best, Math.min(number, asked) / Math.max(number, asked))
+  }
+  return ofNearest * best
+}
+
 /** How far a product fulfils a part of a line: 0 to 1. */
-function fulfilled({ ways, wider, near }: Part, words: ProductWords, dictionary: Dictionary): number {
+function fulfilled(part: Part, words: ProductWords, dictionary: Dictionary): number {
+  const { ways, wider, near } = part
   let best = 0
   for (const { terms, fit } of [...ways, ...wider]) {
     const scores = terms.map((term) => ofTerm(term, words, dictionary))
     if (scores.length === 0 || scores.includes(0)) continue
     best = Math.max(best, (fit * scores.reduce((sum, score) => sum + score, 0)) / scores.length)
   }
-  if (best > 0 || near.length === 0) return best
+  if (best > 0) return best
+  if (near.length === 0) return nearness(part, words)
   const there = near.filter((term) => ofTerm(term, words, dictionary) > 0).length
   return there === near.length ? ofNear : (ofNear * there) / (near.length * 2)
 }

@@ -14,7 +14,7 @@ import { knownPart } from './known-part.ts'
 import { likenessOf, type ProductWords } from './likeness.ts'
 import { Shelf } from './shelf.ts'
 
-const mostCandidates = 5
+const mostCandidates = 12
 /** Of what search finds, so many of the best are looked at closely. */
 const lookedAt = 24
 /** Less is no candidate: most of the line says something else. */

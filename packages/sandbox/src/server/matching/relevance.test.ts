@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const wordsOf = (line: string): string => readOrderLine(line).words
 
-test('of the lines in relevance.md at least 95 in 100 have what is meant among their five candidates', async () => {
+test('of the lines in relevance.md at least 95 in 100 have what is meant among their first five candidates', async () => {
   const matches = await match(
     db,
     expectations.map(({ query }) => wordsOf(query)),
@@ -43,8 +43,9 @@ test('of the lines in relevance.md at least 95 in 100 have what is meant among t
   )
   const categories = new Map(rows.map(({ id, category }) => [id, category]))
   const failed = expectations.filter((expectation, at) => {
-    const candidates = matches[at]?.candidates ?? []
-    expect(candidates.length).toBeLessThanOrEqual(5)
+    const all = matches[at]?.candidates ?? []
+    expect(all.length).toBeLessThanOrEqual(12)
+    const candidates = all.slice(0, 5)
     return !candidates.some(({ product }) =>
       isExpected(expectation, { name: product.name, category: categories.get(product.id) ?? '' }),
     )

@@ -1,4 +1,4 @@
-import { distance, typosAllowed } from '../../../language/distance.ts'
+import { distance, typosAllowed } from '@vitrina/site/word-distance'
 import { isLatin, soundOf } from '../../../language/sound.ts'
 import { isAdjective, nounStemOf, stemOf } from '../../../language/stem.ts'
 import { numberOf } from '../../../search-index/places.ts'

@@ -1,4 +1,4 @@
-import { distance, typosAllowed } from '../../../language/distance.ts'
+import { distance, typosAllowed } from '@vitrina/site/word-distance'
 import { type Piece, piecesOf } from '../../../language/pieces.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { isFiller, isPreposition, isWish } from '../../../language/stop-words.ts'

@@ -1,0 +1,114 @@
+import { storeQuantity } from '@vitrina/site/stock'
+import type { Fit } from './fit.ts'
+import { LONG } from './measured.ts'
+import type { Numbered, Offer } from './offer.ts'
+import type { Reading } from './reading.ts'
+
+/** Goods that a line may mean. */
+export interface Proposal {
+  offer: Offer
+  fit: Fit
+  likeness: number
+  /** Units of the product; null when it cannot be told. */
+  count: number | null
+  /** It is sold in packs only, the least of which hold half as much again as is wanted. */
+  isSurplus: boolean
+}
+
+/** Less is not enough to take goods for what was meant. */
+const SURE = 0.75
+/** Below it most of a line says something else. */
+const LEAST = 0.62
+/** Dearer by so much than the cheapest of the same kind, they are hardly the same thing. */
+const SPREAD = 4
+/** Scores that differ by less say the same. */
+const GRADES = 40
+
+/** How near at hand goods are: enough here, some here, elsewhere, none. */
+function distanceOf({ offer: { product }, count }: Proposal, store: string): number {
+  const here = storeQuantity(product.stores, store)
+  if (product.price <= 0) return 4
+  if (here > 0) return here >= (count ?? 1) ? 0 : 1
+  return Object.keys(product.stores).some((code) => storeQuantity(product.stores, code) > 0) ? 2 : 3
+}
+
+const isMetres = ({ measured: { unit } }: Numbered): boolean => unit?.kind === 'length' && unit.factor === LONG
+
+/** Packings of different size are compared by the price of a kilogram, a litre or a piece, rolls by that of a square metre. */
+function packingOf({ offer: { numbers } }: Proposal, kinds: readonly string[]): number {
+  const packing = numbers.find(({ measured: { unit } }) => unit && kinds.includes(unit.kind))
+  if (packing) return packing.measured.amount
+  const [one, other] = numbers.filter(isMetres)
+  return one && other && one.size === other.size ? one.measured.value * other.measured.value : 1
+}
+
+/** What goods cost for the same amount. */
+function costOf(proposal: Proposal, isPackingSaid: boolean): number {
+  const {
+    offer: { product },
+    count,
+  } = proposal
+  if (product.price <= 0) return Number.POSITIVE_INFINITY
+  const packing = isPackingSaid ? 1 : packingOf(proposal, ['mass', 'volume'])
+  return packing === 1 ? product.price * (count ?? 1) : product.price / packing
+}
+
+/** The price by which goods are known as dear or cheap, whatever they are packed in. */
+const rateOf = (proposal: Proposal): number =>
+  proposal.offer.product.price / packingOf(proposal, ['mass', 'volume', 'pieces'])
+
+const saysPacking = ({ terms }: Reading): boolean =>
+  terms.some(
+    (term) => term.kind === 'size' && term.numbers.some(({ unit }) => unit && ['mass', 'volume'].includes(unit.kind)),
+  )
+
+/** How far off the sizes are that do not fit. */
+const offBy = ({ fit }: Proposal): number =>
+  fit.misses.reduce((sum, { asked, sold }) => sum + (sold ? Math.abs(Math.log(sold.amount / asked.amount)) : 1), 0)
+
+const gradeOf = ({ fit }: Proposal): number => Math.round(fit.score * GRADES)
+
+/**
+ * Proposals in the order in which an assistant would name them: what fits best, of equals the plainest, of these what
+ * stands here, of these the cheapest.
+ */
+export function inOrder(reading: Reading, proposals: readonly Proposal[], store: string): Proposal[] {
+  const isPackingSaid = saysPacking(reading)
+  const keys = proposals.map((proposal, at) => ({
+    proposal,
+    key: [
+      proposal.fit.isKind ? 0 : 1,
+      -gradeOf(proposal),
+      Math.round(offBy(proposal) * 10),
+      proposal.isSurplus ? 1 : 0,
+      proposal.fit.extras,
+      proposal.fit.rest,
+      distanceOf(proposal, store),
+      costOf(proposal, isPackingSaid),
+      at,
+    ],
+  }))
+  return keys.sort((one, other) => compared(one.key, other.key)).map(({ proposal }) => proposal)
+}
+
+function compared(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place])
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+/** Whether goods of the kind that a line names were found, and more than that fits. */
+export const isUnderstood = ([first]: readonly Proposal[]): boolean =>
+  first?.fit.isKind === true && first.fit.score >= LEAST
+
+/** Whether the first of the ordered proposals may be taken for what was meant. */
+export function isClear(ordered: readonly Proposal[]): boolean {
+  const [first] = ordered
+  if (!first?.fit.isKind || first.fit.score < SURE || first.offer.product.price <= 0) return false
+  if (first.fit.misses.some((miss) => !miss.isPacking)) return false
+  if (first.fit.hasSize) return true
+  const rates = ordered
+    .filter((one) => gradeOf(one) === gradeOf(first) && one.fit.extras === first.fit.extras)
+    .map(rateOf)
+    .filter((rate) => rate > 0)
+  return Math.max(...rates) <= SPREAD * Math.min(...rates)
+}

@@ -1,0 +1,170 @@
+import type { Offer } from './offer.ts'
+import type { Reading } from './reading.ts'
+import { type Spelt, sameWord } from './same-word.ts'
+import { type SizeFit, sizeFit } from './size-fit.ts'
+import { spelling, type Term } from './terms.ts'
+
+/** How goods stand to what a line asks for. */
+export interface Fit {
+  /** The share of what is asked that they fulfil, 0 to 1. */
+  score: number
+  /** They are such a thing. */
+  isKind: boolean
+  /** Words that say what they are beyond what was asked: the fewer, the plainer. */
+  extras: number
+  /** Numbers of their sizes beyond those that were asked for. */
+  rest: number
+  misses: SizeFit['misses']
+  /** They are of the size or the mark that was asked for. */
+  hasSize: boolean
+}
+
+type Word = Extract<Term, { kind: 'word' }>
+type Mark = Extract<Term, { kind: 'mark' }>
+
+// What a thing is tells more than any other word, and a section more than a packing.
+const weights = { head: 3, noun: 2, adjective: 1.5, short: 1.5, place: 0.5, mark: 2, sizes: 3, size: 2 } as const
+/** What is made for something is not meant where it is not said, more than of any other sort. */
+const forWhat = 2
+/** From here on a word is met, or surely met. */
+const [MET, SURELY] = [0.55, 0.75]
+const OF_UNKNOWN = 0.6
+const SHORTEST_NOUN = 3
+
+const adjective = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ых|их|ую|юю|ым|им)$/
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** They name no goods and no kind of them. */
+const weak = wordsOf(`
+  обычный обычная обычное обычные простой простая хороший хорошая недорогой недорогая дешевый дешевая любой любая строительный
+  строительная строительное качественный российский новый шт уп упак размер толщина толщиной длина длиной ширина шириной диаметр
+  диаметром цвет цвета сорт марка класс фирма производитель компл комплект примерно около нужно надо лучше`)
+/** A question of a line without what names nothing. */
+export function namingWords(text: string): string {
+  const words = text.split(' ')
+  const isSaid = (word: string, isPlain: (word: string) => boolean) => !isPlain(spelling(word))
+  const named = words.filter((word) => isSaid(word, (text) => weak.has(text)))
+  const things = named.filter((word) => isSaid(word, (text) => general.has(text)))
+  const isEnough = things.some(
+    (word) => word.length >= SHORTEST_NOUN && !/\d/.test(word) && !adjective.test(spelling(word)),
+  )
+  return (isEnough ? things : named).join(' ')
+}
+
+/** What is sold where nothing else is said. */
+const plain = wordsOf(`
+  базовый базовая универсальный универсальная стандарт стандартный одинарная одинарный заземлением однослойная однополюсный
+  одноклавишный рядовой обрезной обрезная строительный строительная строительные гладкий рал внутренняя рабочие`)
+/** Forms in which many things come: what stands beside says more. */
+const general = wordsOf('лист листы листов лента плита плиты панель панели материал блок блоки изделие профиль')
+
+/** Where goods are used, which names tell of some of them only. */
+const places = wordsOf('пол пола стен стены потолок потолка ванной кухни улицы дома дачи бани фасада')
+
+const isNoun = ({ text, isPurpose }: Word): boolean =>
+  !isPurpose && text.length >= SHORTEST_NOUN && /[аеиоуыэюя]/.test(text) && !adjective.test(text)
+
+/** The word that says what a thing is. */
+function headOf(words: readonly Word[], isKnown: (word: Word) => boolean): Word | undefined {
+  const nouns = words.filter(isNoun)
+  const [said] = nouns.filter(({ text }) => !general.has(text))
+  // «Материал наплавляемый ЭПП»: so short a word may be but a mark.
+  const isMark = said !== undefined && said.text.length <= SHORTEST_NOUN && !isKnown(said)
+  return (isMark ? undefined : said) ?? nouns[0] ?? words.find(({ isPurpose }) => !isPurpose)
+}
+
+function weightOf(word: Word, head: Word | undefined): number {
+  if (word === head) return weights.head
+  if (general.has(word.text)) return 0
+  if (!word.isPurpose && places.has(word.text)) return weights.place
+  if (word.isPurpose || isNoun(word)) return weights.noun
+  return adjective.test(word.text) ? weights.adjective : weights.short
+}
+
+const bestOf = (asked: Spelt, sold: readonly Spelt[]): number =>
+  sold.reduce((best, word) => Math.max(best, sameWord(asked, word)), 0)
+
+function wordFit(word: Word, { kinds, purposes, others, letters }: Offer): number {
+  const inName = bestOf(word, [...kinds, ...letters])
+  const forIt = bestOf(word, purposes)
+  const best = word.isPurpose ? Math.max(forIt, inName * 0.9) : Math.max(inName, forIt * 0.6)
+  return Math.max(best, bestOf(word, others) * 0.85)
+}
+
+function markFit({ text, letters, number }: Mark, { marks, numbers }: Offer): number {
+  if (marks.some((mark) => mark.text === text)) return 1
+  const hasNumber = numbers.some(({ measured }) => measured.value === number)
+  return hasNumber && ['д', 'ду', 'н', 'л', 'ш'].includes(letters) ? 0.9 : 0
+}
+
+/** What a line asks for, with how much each part of it counts among certain goods. */
+export interface Wish {
+  words: readonly { term: Word; weight: number }[]
+  marks: readonly { term: Mark; weight: number }[]
+  sizes: readonly Extract<Term, { kind: 'size' }>[]
+  head: Word | undefined
+  /** It names a thing that none of the goods is. */
+  isStrange: boolean
+}
+
+/** Of what none of the goods say, marks and the like count less: price lists leave them out. */
+export function wishOf({ terms, dropped }: Reading, offers: readonly Offer[]): Wish {
+  const words = terms.filter(
+    (term): term is Word => term.kind === 'word' && term.text.length > 1 && !weak.has(term.text),
+  )
+  // Beside the name of a maker stand names of its goods.
+  const isNamed = dropped.length > 0
+  const isKnown = (fit: (offer: Offer) => number) => offers.some((offer) => fit(offer) >= MET)
+  const unknown = new Set(words.filter((term) => !isKnown((offer) => wordFit(term, offer))))
+  const head = headOf(words, (term) => !unknown.has(term))
+  return {
+    words: words.map((term) => {
+      const weight = weightOf(term, head)
+      const isMark = term !== head && !term.isPurpose && !adjective.test(term.text) && (isNamed || !isNoun(term))
+      return { term, weight: isMark && unknown.has(term) ? weight * OF_UNKNOWN : weight }
+    }),
+    isStrange: !isNamed && [...unknown].some((term) => isNoun(term) && weightOf(term, head) >= weights.noun),
+    marks: terms
+      .filter((term): term is Mark => term.kind === 'mark')
+      .map((term) => ({ term, weight: weights.mark * (isKnown((offer) => markFit(term, offer)) ? 1 : OF_UNKNOWN) })),
+    sizes: terms.filter((term) => term.kind === 'size'),
+    head,
+  }
+}
+
+/** How goods stand to a wish. */
+export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
+  const sizeFits = sizes.map(({ numbers }) => ({ ...sizeFit(numbers, offer), isOfSeveral: numbers.length > 1 }))
+  const parts = [
+    ...words.map(({ term, weight }) => ({ weight, fit: wordFit(term, offer) })),
+    ...marks.map(({ term, weight }) => ({ weight, fit: markFit(term, offer) })),
+    ...sizeFits.map(({ fit, isOfSeveral }) => ({ weight: isOfSeveral ? weights.sizes : weights.size, fit })),
+  ]
+  const whole = parts.reduce((all, { weight }) => all + weight, 0)
+  const sum = parts.reduce((all, { weight, fit }) => all + weight * fit, 0)
+  const isAsked = (word: Spelt) => words.some(({ term }) => sameWord(term, word) >= SURELY)
+  const beyond = (list: readonly Spelt[]) =>
+    list.filter((word) => word.text.length > 2 && !plain.has(word.text) && !isAsked(word)).length
+  return {
+    score: whole === 0 ? 0 : sum / whole,
+    isKind: isSuch({ marks, head }, offer) && !isForOther(words, offer),
+    extras: beyond(offer.names) + forWhat * beyond(offer.purposes),
+    rest: sizeFits.reduce((all, { rest }) => all + rest, 0),
+    misses: sizeFits.flatMap(({ misses }) => misses),
+    hasSize: sizeFits.some(({ isWhole }) => isWhole) || marks.some(({ term }) => markFit(term, offer) > 0),
+  }
+}
+
+/** Whether goods are such a thing: by its name, or, where a line has none, by the first mark: «OSB-3 9 мм». */
+function isSuch({ marks: [first], head }: Pick<Wish, 'marks' | 'head'>, offer: Offer): boolean {
+  if (head) return bestOf(head, [...offer.kinds, ...offer.letters]) >= SURELY
+  return first !== undefined && markFit(first.term, offer) > 0
+}
+
+/** «Клей для линолеума» where glue for wallpaper is asked for. */
+function isForOther(words: Wish['words'], { purposes, kinds, others }: Offer): boolean {
+  const asked = words.filter(({ term }) => term.isPurpose)
+  if (asked.length === 0 || purposes.length === 0) return false
+  return !asked.some(({ term }) => bestOf(term, [...purposes, ...kinds, ...others]) >= SURELY)
+}

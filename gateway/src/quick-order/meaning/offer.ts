@@ -1,0 +1,56 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Measured } from './measured.ts'
+import { type Spelt, spelt } from './same-word.ts'
+import { type Term, termsOf } from './terms.ts'
+
+export interface Numbered {
+  measured: Measured
+  /** Which size of the name it belongs to. */
+  size: number
+}
+
+/** What is known of goods, for comparing them with what is asked. */
+export interface Offer {
+  product: ListedProduct
+  /** Words that say what it is. */
+  kinds: readonly Spelt[]
+  /** Those of them that stand before the size; what follows it says little of what the thing is. */
+  names: readonly Spelt[]
+  /** Behind «для». */
+  purposes: readonly Spelt[]
+  /** Of features and brand. */
+  others: readonly Spelt[]
+  marks: readonly Extract<Term, { kind: 'mark' }>[]
+  /** Of the marks. */
+  letters: readonly Spelt[]
+  numbers: readonly Numbered[]
+}
+
+const LONGEST_NAME = 200
+const MOST_FEATURES = 12
+
+const wordsIn = (terms: readonly Term[]) => terms.filter((term) => term.kind === 'word')
+
+export function offerOf(product: ListedProduct): Offer {
+  const terms = termsOf(product.name.slice(0, LONGEST_NAME))
+  const brand = wordsIn(termsOf(product.brand?.name ?? ''))
+  const words = wordsIn(terms).filter(({ text }) => !brand.some((word) => word.text === text))
+  const features = product.features.slice(0, MOST_FEATURES).map(({ name, value }) => {
+    return /^да$/i.test(value ?? '') ? name : (value ?? '')
+  })
+  const marks = terms.filter((term) => term.kind === 'mark')
+  const firstSize = terms.findIndex(({ kind }) => kind === 'size')
+  const named = new Set(wordsIn(firstSize > 0 ? terms.slice(0, firstSize) : terms))
+  const kinds = words.filter(({ isPurpose }) => !isPurpose)
+  const sizes = terms.filter((term) => term.kind === 'size')
+  return {
+    product,
+    kinds,
+    names: kinds.filter((word) => named.has(word)),
+    purposes: words.filter(({ isPurpose }) => isPurpose),
+    others: [...brand, ...wordsIn(termsOf(features.join('; ').slice(0, LONGEST_NAME)))],
+    marks,
+    letters: marks.map(({ letters }) => spelt(letters)),
+    numbers: sizes.flatMap(({ numbers }, size) => numbers.map((measured) => ({ measured, size }))),
+  }
+}

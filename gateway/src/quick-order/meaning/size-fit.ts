@@ -1,0 +1,127 @@
+import { decimal, isPacking, LONG, type Measured } from './measured.ts'
+import type { Numbered, Offer } from './offer.ts'
+
+/** A number that goods have otherwise. */
+export interface Miss {
+  asked: Measured
+  /** The whole size that it belongs to, as it is said. */
+  size: string
+  sold: Measured | null
+  isPacking: boolean
+}
+
+/** How goods stand to a size that is asked for. */
+export interface SizeFit {
+  /** 0 to 1. */
+  fit: number
+  /** Numbers of the size that the goods have otherwise; `sold` is theirs. */
+  misses: readonly Miss[]
+  /** All of it is there, and says no more than how the goods are packed or cut. */
+  isOfPacking: boolean
+  /** All of it is there. */
+  isWhole: boolean
+  /** Numbers of the same size of the goods that were not asked for. */
+  rest: number
+}
+
+/** How far a size counts of which goods say nothing. */
+const UNKNOWN = 0.7
+
+const isLength = ({ unit }: Measured): boolean => unit?.kind === 'length'
+const near = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6
+
+/** «60» of «60×60» may be centimetres, «6» of «25×150×6» and «3,65» metres. */
+function scaled(asked: Measured, sold: Measured, isOfSeveral: boolean): number {
+  if (!isLength(sold) || asked.unit !== null) return 0
+  const isInCentimetres = near(asked.value * 10, sold.amount) && (isOfSeveral || asked.value >= 40)
+  return isInCentimetres || near(asked.value * LONG, sold.amount) ? 0.9 : 0
+}
+
+function oneFit(asked: Measured, sold: Measured, isOfSeveral: boolean): number {
+  if (asked.unit && sold.unit) {
+    if (asked.unit.kind === sold.unit.kind) return near(asked.amount, sold.amount) ? 1 : 0
+    // «Праймер 20 л» of what is sold as 20 kg.
+    const isVessel = [asked, sold].every(({ unit }) => unit?.kind === 'mass' || unit?.kind === 'volume')
+    return isVessel && near(asked.value, sold.value) ? 0.8 : 0
+  }
+  if (near(asked.value, sold.value) || (asked.unit === null && near(asked.value, sold.amount)))
+    return asked.unit ? 0.9 : 1
+  if (sold.unit === null && near(asked.amount, sold.value)) return 0.9
+  return scaled(asked, sold, isOfSeveral)
+}
+
+/** What goods have in the place of a number that does not fit: the nearest of its kind. */
+function insteadOf(asked: Measured, left: readonly Numbered[]): Measured | null {
+  const alike = left
+    .map(({ measured }) => measured)
+    .filter(({ unit }) => (asked.unit ? unit?.kind === asked.unit.kind : unit === null || unit.kind === 'length'))
+    .filter(({ amount }) => asked.unit?.kind !== 'length' || amount >= LONG === asked.amount >= LONG)
+  return alike.reduce<Measured | null>((best, one) => {
+    const off = ({ amount }: Measured) => Math.abs(Math.log(amount / asked.amount))
+    return best === null || off(one) < off(best) ? one : best
+  }, null)
+}
+
+/** The nearer the better; of another section little of it counts. */
+function credit({ asked, sold, isPacking: isOfPacking }: Miss): number {
+  const nearness = sold === null ? 0 : Math.min(asked.amount, sold.amount) / Math.max(asked.amount, sold.amount)
+  if (!isOfPacking) return 0.2 * nearness
+  return sold === null ? 0.5 : 0.75 * nearness
+}
+
+/** «60×27», «12 мм». */
+function sizeSaid(numbers: readonly Measured[]): string {
+  const isOfOneUnit = numbers.every(({ unit }) => unit !== null && unit.kind === numbers[0]?.unit?.kind)
+  const said = numbers.map((one, at) => (isOfOneUnit && at < numbers.length - 1 ? decimal(one.value) : one.said))
+  return said.join('×')
+}
+
+/** What is not said of goods cannot be wrong: no size of a section where they have but a number of pieces. */
+function isSilentOn(asked: Measured, { numbers }: Offer): boolean {
+  const kind = asked.unit?.kind
+  return numbers.every(({ measured: { unit } }) =>
+    kind === undefined || kind === 'length'
+      ? unit !== null && ['pieces', 'mass', 'volume'].includes(unit.kind)
+      : unit?.kind !== kind && unit !== null,
+  )
+}
+
+/** Compares a size with those of goods; each number of theirs fits one of the asked ones. */
+export function sizeFit(asked: readonly Measured[], offer: Offer): SizeFit {
+  const left = [...offer.numbers]
+  const isOfSeveral = asked.length > 1
+  const fits = asked.map((one) => {
+    const [best] = left
+      .map((entry, at) => ({ at, entry, fit: oneFit(one, entry.measured, isOfSeveral) }))
+      .filter(({ fit }) => fit > 0)
+      .sort((first, second) => second.fit - first.fit || first.at - second.at)
+    if (best) left.splice(best.at, 1)
+    return { asked: one, fit: best?.fit ?? 0, sold: best?.entry ?? null }
+  })
+  const missed = fits.filter(({ fit }) => fit === 0).map(({ asked: one }) => one)
+  const spoken = missed.filter((one) => !isSilentOn(one, offer))
+  const size = sizeSaid(asked)
+  const misses = spoken.map((one) => ({
+    asked: one,
+    size,
+    sold: insteadOf(one, left),
+    isPacking: isOfLength(one, asked),
+  }))
+  const owed = misses.reduce((all, miss) => all + credit(miss), 0)
+  const sum = fits.reduce((all, { fit }) => all + fit, owed + UNKNOWN * (missed.length - spoken.length))
+  const sizes = new Set(fits.map(({ sold }) => sold?.size))
+  return {
+    fit: sum / asked.length,
+    misses,
+    isOfPacking: fits.every(({ sold }) => sold !== null && isPacking(sold.measured)),
+    isWhole: missed.length === 0,
+    rest: left.filter(({ size }) => sizes.has(size)).length,
+  }
+}
+
+/** Packings, and lengths: the last and longest number of «60×27×3000» and of «1×15 м», or «2500» by itself. */
+function isOfLength(one: Measured, asked: readonly Measured[]): boolean {
+  if (isPacking(one)) return true
+  const isLong = one === asked.at(-1) && one.amount >= LONG && (one.unit === null || isLength(one))
+  return isLong && (asked.length !== 2 || isLength(one))
+}

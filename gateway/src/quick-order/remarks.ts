@@ -1,0 +1,27 @@
+import { amountOf } from '@vitrina/site/plural'
+import { exact } from '@vitrina/site/quantity'
+import type { Proposal } from './meaning/choice.ts'
+import type { Reading } from './meaning/reading.ts'
+import { remarks as texts } from './texts.ts'
+
+/** In what goods are not as written, where they are the same in another packing or length; undefined when in nothing. */
+export function differenceOf({ fit, offer: { product }, count }: Proposal, isCounted: boolean): string | undefined {
+  const [miss] = fit.misses.filter(({ isPacking, sold }) => isPacking && sold !== null)
+  if (!miss?.sold) return undefined
+  const said = texts.instead(miss.sold.said, miss.asked.said)
+  const even = count === null ? 0 : Math.ceil(exact((count * miss.asked.amount) / miss.sold.amount))
+  if (!isCounted || even === count || even === 0 || miss.asked.unit?.kind === 'pieces') return said
+  return texts.even(said, amountOf(even, product.unit))
+}
+
+/** What is not to be had of a line: the brand, and the size where it is of another kind of goods. */
+export function remarkOf({ dropped }: Reading, [first]: readonly Proposal[]): string | undefined {
+  const brand = dropped.find((name) => name.brand !== '')?.brand
+  const [name] = dropped
+  const miss = first?.fit.isKind ? first.fit.misses.find(({ isPacking }) => !isPacking) : undefined
+  const said = [
+    brand ? texts.noBrand(brand) : name && texts.noName(name.label),
+    miss && texts.noSize(miss.size),
+  ].filter(Boolean)
+  return said.length > 0 ? said.join('. ') : undefined
+}

@@ -1,0 +1,64 @@
+/** Lists as people write them, each line with the goods that an experienced assistant of the demo shop takes for it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { MatchedRow, WrittenRow } from '@vitrina/contracts/site/quick-order'
+import { amountFor } from './amounts.ts'
+
+export interface ExpectedLine {
+  text: string
+  /** What the name has to hold: one of each. Null where there is nothing to take. */
+  inName: readonly { words: readonly string[]; isExcluded: boolean }[] | null
+  /** Where nothing is to be taken: the shop has no such goods, or has them in other sizes and the shopper is to choose. */
+  without: 'none' | 'unclear'
+  quantity: number
+  unit: string
+}
+
+const split = (text: string, between: string): string[] => text.split(between).map((part) => part.trim())
+
+/** A list of `fixtures/`: the line as written, what the name has to hold, and how much it is. */
+export function readExpectedLines(file: string): ExpectedLine[] {
+  const lines = readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const [text = '', name = '', amount = ''] = split(line, '|')
+    const [quantity = '', unit = ''] = amount.split(' ')
+    const inName = split(name, '+').map((part) => ({
+      words: split(part.replace(/^не /, ''), ' / '),
+      isExcluded: part.startsWith('не '),
+    }))
+    const isTaken = name !== 'нет' && name !== 'спросить'
+    const without = name === 'спросить' ? 'unclear' : 'none'
+    return { text, inName: isTaken ? inName : null, without, quantity: Number(quantity), unit }
+  })
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ')
+
+function holds(name: string, word: string): boolean {
+  const at = plain(name).indexOf(plain(word))
+  // «5 кг» is not within «25 кг».
+  return at >= 0 && !(/^\d/.test(word) && /[\d,.]/.test(plain(name)[at - 1] ?? ''))
+}
+
+/** Whether a product is one that an assistant takes. */
+export const isMeant = ({ inName }: ExpectedLine, { name }: ListedProduct): boolean =>
+  inName?.every(({ words, isExcluded }) => words.some((word) => holds(name, word)) !== isExcluded) ?? false
+
+const isChosen = ({ outcome }: MatchedRow): boolean => outcome === 'exact' || outcome === 'likely'
+
+/** Whether nothing is left to be done about a row: the goods that are meant, and so many of them; or a plain «no». */
+export function isRight(expected: ExpectedLine, row: MatchedRow): boolean {
+  const [first] = row.candidates
+  if (expected.inName === null) return row.outcome === expected.without
+  if (!first || !isChosen(row) || !isMeant(expected, first.product)) return false
+  const { count } = amountFor(first.product, expected.quantity, expected.unit)
+  return count !== null && first.count === count
+}
+
+/** Whether a shopper has to choose among proposals. */
+export const needsChoice = (row: MatchedRow): boolean => row.outcome === 'unclear'
+
+export const writtenRow = (text: string): WrittenRow => ({ text, quantity: null, unit: '' })
