@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
-import { ageOf } from '../clock.ts'
+import { ageOf, steadyNow } from '../clock.ts'
 import type { Encoding } from '../middleware/encoding.ts'
 import type { HeaderBlock } from '../middleware/security.ts'
 
@@ -96,6 +96,8 @@ export class PageCache {
   /** Pages asked for: kept ones, kept ones that had to be made anew meanwhile, and those that were waited for. */
   readonly asked = { fresh: 0, stale: 0, missing: 0 }
 
+  private outdatedAt = Number.NEGATIVE_INFINITY
+
   constructor(maxBytes: number) {
     this.pages = new LRUCache({
       maxSize: Math.max(Math.floor(maxBytes), 1),
@@ -116,13 +118,13 @@ export class PageCache {
   /** Whether there is a page that needs not be made anew yet. */
   isFresh(key: string): boolean {
     const known = this.pages.peek(key)
-    return known !== undefined && ageOf(known.madeAt) < FRESH_MS
+    return known !== undefined && this.ageOf(known) < FRESH_MS
   }
 
   /** A page that needs not be made anew yet; counted as asked for when there is one. */
   fresh(key: string): CachedPage | undefined {
     const known = this.pages.get(key)
-    if (!known || ageOf(known.madeAt) >= FRESH_MS) return undefined
+    if (!known || this.ageOf(known) >= FRESH_MS) return undefined
     this.asked.fresh += 1
     return known
   }
@@ -130,7 +132,7 @@ export class PageCache {
   /** `make` is called at most once at a time for a key; only pages that `keep` accepts stay. */
   async get(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
     const known = this.pages.get(key)
-    const age = known ? ageOf(known.madeAt) : Number.POSITIVE_INFINITY
+    const age = known ? this.ageOf(known) : Number.POSITIVE_INFINITY
     if (known && age < FRESH_MS) {
       this.asked.fresh += 1
       return known
@@ -144,6 +146,18 @@ export class PageCache {
     if (known && age <= (known.ifErrorMs ?? 0)) return this.orOld(known, pending)
     this.asked.missing += 1
     return pending
+  }
+
+  /** All pages show a catalogue of another time: each is made anew before it is given. */
+  outdate(): void {
+    this.outdatedAt = steadyNow()
+    this.making.clear()
+  }
+
+  /** A page of another time counts as too old to be given while it is made anew, and stands in when that fails. */
+  private ageOf({ madeAt }: CachedPage): number {
+    const age = ageOf(madeAt)
+    return madeAt <= this.outdatedAt ? Math.max(age, STALE_MS + 1) : age
   }
 
   private async orOld(known: CachedPage, pending: Promise<CachedPage>): Promise<CachedPage> {
