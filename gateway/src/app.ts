@@ -26,7 +26,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { listPages } from './lists/pages.ts'
 import { listRoutes } from './lists/routes.ts'
 import { mapRoutes } from './maps/routes.ts'
-import { BODY_LIMIT } from './middleware/body-limits.ts'
+import { BODY_LIMIT, refuseTooLongForms } from './middleware/body-limits.ts'
 import { setUpHosts } from './middleware/hosts.ts'
 import { jsonBody } from './middleware/json-body.ts'
 import { setUpRequestId } from './middleware/request-id.ts'
@@ -190,6 +190,7 @@ export function createApp(services: Services): Express {
   app.use('/api', setUpSameOrigin(), tellSet(services))
   const { limits } = services
   // Before anything asks the retailer, whom a call is answered for included.
+  app.use(callsOnly(refuseTooLongForms()))
   app.use(callsOnly(limits.forNetworks()))
   app.use(setUpAccount(services))
   if (!services.proxy.isEmpty) app.use(proxyDoor(services))

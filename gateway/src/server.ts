@@ -133,6 +133,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
   services.drills.start(portOf(site))
   services.rollCall.start()
   services.leads.open()
+  services.catalogueChanges.start()
   services.live.onSwitch(() => void services.rollCall.beat())
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
@@ -146,6 +147,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       await Promise.all([shut(site), shut(ops)])
       services.proxy.close()
       services.drills.stop()
+      services.catalogueChanges.stop()
       await Promise.all([services.leads.close(), services.revocations.close(), services.often.close()])
       await services.reports.close()
       await services.rollCall.stop()

@@ -40,6 +40,7 @@ import { openSharedRegistry, redisOfReleases } from './releases/shared-registry.
 import { tellOfRefused } from './reports/refused.ts'
 import { Reports } from './reports/reports.ts'
 import { Catalogue } from './retailer/catalogue.ts'
+import { CatalogueChanges } from './retailer/catalogue-changes.ts'
 import { RetailerClient } from './retailer/client.ts'
 import { createMemories } from './retailer/memories.ts'
 import { Revocations } from './revocations/revocations.ts'
@@ -118,6 +119,15 @@ export function createServices(config: Config, memory = createMemories(config.re
     pauseMs: config.crm.pauseMs,
     tell: (notice) => reports.notify(waitingInRussian(notice)),
   })
+  const pages = {
+    pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
+    narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),
+    canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),
+  }
+  const catalogueChanges = new CatalogueChanges(new RetailerClient(config.retailerUrl), { siteCode }, () => {
+    log.info('another catalogue has been imported')
+    for (const one of [...Object.values(memory), ...Object.values(pages)]) one.outdate()
+  })
   const self = new Self(config, live, registry, () => waitingOn({ leads, revocations }))
   const devices = new Devices()
   limits.deviceOf = (request) => devices.idOf(request, emailOf(request))
@@ -172,9 +182,9 @@ export function createServices(config: Config, memory = createMemories(config.re
     proxy: new ServiceProxy(config.proxy),
     namedFiles: new NamedFiles(registry),
     declaredNames: new DeclaredNames(registry),
-    pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
-    narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),
-    canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),
+    ...pages,
+    /** Tells of imports. */
+    catalogueChanges,
     live,
     drills: new Drills(config, { registry, live, reports, log }),
     previews: new Previews(registry, config, books.previews),

@@ -84,6 +84,18 @@ test('takes ten forms from one address, then answers in Russian how long to wait
   expect((await send({}, '10.0.0.2')).status).toBe(200)
 })
 
+test('a megabyte is too long also after others were too many, and is not counted among them [S15]', async () => {
+  const { crm, send } = await openSite()
+  const tooLong = { comment: 'ы'.repeat(512 * 1024) }
+  for (let at = 0; at < 12; at += 1) expect((await send(tooLong)).status).toBe(413)
+  for (let at = 0; at < 10; at += 1) expect((await send()).status).toBe(200)
+  expect((await send()).status).toBe(429)
+  expect((await send(tooLong)).status).toBe(413)
+  // Its length says nothing against it: that it is too long is only known once it is read.
+  expect((await send({ comment: 'ы'.repeat(2001) })).status).toBe(429)
+  expect(crm.taken()).toHaveLength(10)
+})
+
 test.each<[string, RawAnswer, boolean?]>([
   ['an error', { body: '{"error":"ACCESS_DENIED","error_description":"no"}' }, false],
   ['an error with its status', { status: 401, body: '{"error":"expired_token"}' }, false],

@@ -10,6 +10,7 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 const TOO_DEEP = 'Запрос не разобрать'
+export const TOO_LARGE = 'Слишком большой запрос'
 export const UNKNOWN_KIND = 'Неизвестный вид данных'
 
 /** Whether lists and records lie deeper in one another than they may; of a text in UTF-8. */

@@ -42,6 +42,17 @@ describe('the cache of guests’ pages', () => {
     expect(Object.keys(page)).toEqual(Object.keys(made('', 200)))
   })
 
+  test('makes a page of another catalogue anew before it is given, and gives it as it is when that fails', async () => {
+    const cache = new PageCache(1e6)
+    const old = await packed('old', 200)
+    await cache.get('a', async () => ({ ...old, ifErrorMs: 86_400_000 }), keepAll)
+    cache.outdate()
+    expect([cache.isFresh('a'), cache.fresh('a')]).toEqual([false, undefined])
+    expect(await textOf(await cache.get('a', () => Promise.reject(new Error('away')), keepAll))).toBe('old')
+    expect(await textOf(await cache.get('a', () => packed('new', 200), keepAll))).toBe('new')
+    expect(cache.isFresh('a')).toBe(true)
+  })
+
   test('serves an old page while it is made again', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)

@@ -81,8 +81,6 @@ function onItsOwn(bytes: Buffer): Buffer {
 
 const isTrue = ({ trueUntil = Number.POSITIVE_INFINITY }: PageFacts): boolean => steadyNow() < trueUntil
 
-const isFresh = (page: PageFacts): boolean => ageOf(page.madeAt) < FRESH_MS && isTrue(page)
-
 /** The document in one of its forms, the plain one without an encoding. */
 export async function bodyOf(page: MadePage | CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
   if ('document' in page) return encoding ? compress[encoding](page.document) : page.document
@@ -101,6 +99,8 @@ export class PageCache {
   private readonly making = new Map<string, Promise<CachedPage>>()
   /** Pages asked for: kept ones, kept ones that had to be made anew meanwhile, and those that were waited for. */
   readonly asked = { fresh: 0, stale: 0, missing: 0 }
+
+  private outdatedAt = Number.NEGATIVE_INFINITY
 
   constructor(maxBytes: number) {
     this.pages = new LRUCache({
@@ -122,13 +122,13 @@ export class PageCache {
   /** Whether there is a page that needs not be made anew yet. */
   isFresh(key: string): boolean {
     const known = this.pages.peek(key)
-    return known !== undefined && isFresh(known)
+    return known !== undefined && this.isCurrent(known)
   }
 
   /** A page that needs not be made anew yet; counted as asked for when there is one. */
   fresh(key: string): CachedPage | undefined {
     const known = this.pages.get(key)
-    if (!known || !isFresh(known)) return undefined
+    if (!known || !this.isCurrent(known)) return undefined
     this.asked.fresh += 1
     return known
   }
@@ -136,8 +136,8 @@ export class PageCache {
   /** `make` is called at most once at a time for a key; only pages that `keep` accepts stay. */
   async get(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
     const known = this.pages.get(key)
-    const age = known ? ageOf(known.madeAt) : Number.POSITIVE_INFINITY
-    if (known && isFresh(known)) {
+    const age = known ? this.ageOf(known) : Number.POSITIVE_INFINITY
+    if (known && this.isCurrent(known)) {
       this.asked.fresh += 1
       return known
     }
@@ -150,6 +150,23 @@ export class PageCache {
     if (known && age <= Math.max(STALE_MS, known.ifErrorMs ?? 0)) return this.orOld(known, pending)
     this.asked.missing += 1
     return pending
+  }
+
+  /** All pages show a catalogue of another time: each is made anew before it is given. */
+  outdate(): void {
+    this.outdatedAt = steadyNow()
+    this.making.clear()
+  }
+
+  /** A page of another time counts as too old to be given while it is made anew, and stands in when that fails. */
+  private ageOf({ madeAt }: CachedPage): number {
+    const age = ageOf(madeAt)
+    return madeAt <= this.outdatedAt ? Math.max(age, STALE_MS + 1) : age
+  }
+
+  /** It needs not be made anew yet. */
+  private isCurrent(page: CachedPage): boolean {
+    return this.ageOf(page) < FRESH_MS && isTrue(page)
   }
 
   private async orOld(known: CachedPage, pending: Promise<CachedPage>): Promise<CachedPage> {

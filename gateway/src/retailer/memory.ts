@@ -48,6 +48,7 @@ export class Memory {
   private readonly askingMany = new Map<string, Promise<ReadonlyMap<string, object>>>()
   private readonly disk: LastGood | null
   private purgedAt = steadyNow()
+  private outdatedAt = Number.NEGATIVE_INFINITY
 
   constructor(maxBytes: number, disk: LastGood | null = null) {
     const shared = { perf: { now: steadyNow }, ttl: 1, ttlResolution: 0 }
@@ -80,10 +81,11 @@ export class Memory {
     const { freshMs, staleMs, ifErrorMs = staleMs } = times
     const known = this.known<T>(key)
     const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
-    if (known && age < freshMs) return known.value
+    const isOutdated = known !== undefined && known.at <= this.outdatedAt
+    if (known && !isOutdated && age < freshMs) return known.value
     const disk = times.onDisk ? this.disk : null
     const pending = this.ask(key, times, ask, disk)
-    if (known && age <= staleMs) {
+    if (known && !isOutdated && age <= staleMs) {
       pending.catch(() => {})
       return known.value
     }
@@ -118,7 +120,8 @@ export class Memory {
       const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
       if (known?.value && age <= times.staleMs) found.set(item, known.value)
       if (age > times.staleMs) needed.push(item)
-      if (age >= times.freshMs && !this.askingMany.has(key)) toAsk.push(item)
+      const isOutdated = known !== undefined && known.at <= this.outdatedAt
+      if ((isOutdated || age >= times.freshMs) && !this.askingMany.has(key)) toAsk.push(item)
     }
     if (toAsk.length > 0) this.askMany(toAsk, keyOf, times, askFor)
     const pending = needed.flatMap((item) => this.askingMany.get(keyOf(item)) ?? [])
@@ -143,6 +146,13 @@ export class Memory {
     this.absent.delete(key)
     this.asking.delete(key)
     this.askingMany.delete(key)
+  }
+
+  /** All of it is of another time: it is asked for anew before it is given, and given as it is only when that fails. */
+  outdate(): void {
+    this.outdatedAt = steadyNow()
+    this.asking.clear()
+    this.askingMany.clear()
   }
 
   private known<T>(key: string): Kept<T> | undefined {

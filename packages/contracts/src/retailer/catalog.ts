@@ -27,6 +27,14 @@ export type SeoTemplate = z.output<typeof SeoTemplate>
 export const Collection = z.enum(['hits', 'sale', 'new'])
 
 export const catalogApi = {
+  version: endpoint({
+    method: 'GET',
+    path: '/api/ecm/:site_code/catalog/version/',
+    summary:
+      'Another text whenever another catalogue has been imported; the site asks every few seconds. May be missing',
+    params: SiteCode,
+    response: z.object({ version: z.string() }),
+  }),
   tree: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/catalog/tree/',

@@ -154,10 +154,9 @@ export async function importFeed(job: ImportJob): Promise<ImportResult> {
       await readAll(job, intake, started)
       const plan = planCategories(intake.categories)
       for (const note of plan.notes) intake.tell({ ...note, skipped: false })
-      const homeless = await staging.addCategories(plan.categories)
-      if (homeless > 0) {
-        const text = `категория не указана или не описана у предложений: ${homeless}; они в «Других товарах»`
-        intake.tell({ line: 0, text, skipped: false })
+      for (const { line, key, category } of await staging.addCategories(plan.categories)) {
+        const fault = category === '' ? 'категория не указана' : `категория «${category}» не описана`
+        intake.tell({ line, id: key, text: `${fault}; товар в «Других товарах»`, skipped: false })
       }
       const { surroundings, categories, ...changes } = await switchCatalogue(job.db, staging, {
         priceColumns: await priceColumnsOf(job.db),

@@ -13,7 +13,7 @@ const offerColumns = `id text, idcode text, slug text, name text, description te
   brand_slug text, unit text, contain numeric, weight numeric, volume numeric, only_contain_order boolean,
   popularity integer, group_id text, features jsonb, specification jsonb, pictures jsonb, source_pictures jsonb,
   picture_spec jsonb,
-  family text, price numeric, old_price numeric, stocks jsonb, hash text`
+  family text, price numeric, old_price numeric, stocks jsonb, hash text, line integer, feed_key text`
 
 const categoryColumns =
   'key text, id text, parent_id text, slug text, name text, family text, goods_family text, position integer, path text[]'
@@ -25,6 +25,13 @@ export interface StagedOffer {
   product: FeedProduct
 }
 
+/** An offer whose category the feed does not describe, or that names none: `category` is '' then. */
+export interface HomelessOffer {
+  line: number
+  key: string
+  category: string
+}
+
 /** Where a feed is put as it is read, out of sight, until all of it is known to be good. */
 export interface Staging {
   offers: string
@@ -32,8 +39,8 @@ export interface Staging {
   /** Takes an offer; resolves to those of the batch whose id had been there before and which were left out. */
   add(offer: StagedOffer): Promise<StagedOffer[]>
   flush(): Promise<StagedOffer[]>
-  /** Takes the categories; resolves to how many products name none of them and went under `otherKey`. */
-  addCategories(categories: readonly FeedCategory[]): Promise<number>
+  /** Takes the categories; resolves to the offers that name none of them and went under `otherKey`, by their lines. */
+  addCategories(categories: readonly FeedCategory[]): Promise<HomelessOffer[]>
   drop(): Promise<void>
 }
 
@@ -52,10 +59,10 @@ async function dropLeftovers(db: Database, now: number): Promise<void> {
   }
 }
 
-function encode(product: FeedProduct): string {
+function encode({ product, line, key }: StagedOffer): string {
   const json = JSON.stringify(product)
   const hash = createHash('sha1').update(json).digest('base64url')
-  return `${json.slice(0, -1)},"hash":"${hash}"}`
+  return `${json.slice(0, -1)},"hash":"${hash}","line":${line},"feed_key":${JSON.stringify(key)}}`
 }
 
 /** Makes empty staging tables. They are unlogged: nothing in them outlives the import. */
@@ -92,7 +99,7 @@ export async function openStaging(db: Database): Promise<Staging> {
     categories,
     flush,
     async add(offer) {
-      const row = encode(offer.product)
+      const row = encode(offer)
       waiting.push(offer)
       rows.push(row)
       characters += row.length
@@ -105,17 +112,18 @@ export async function openStaging(db: Database): Promise<Staging> {
           [JSON.stringify(list.slice(start, start + 1000))],
         )
       }
-      const [moved] = await db.query<{ count: number }>(
-        `with moved as (update ${offers} o set category_key = $1
-           where not exists (select from ${categories} c where c.key = o.category_key) returning id)
-         select count(*)::integer as count from moved`,
+      const homeless = await db.query<HomelessOffer>(
+        `with homeless as materialized (
+           select id, line, feed_key, category_key from ${offers} o
+           where not exists (select from ${categories} c where c.key = o.category_key)),
+         moved as (update ${offers} o set category_key = $1 from homeless h where h.id = o.id)
+         select line, feed_key as key, category_key as category from homeless order by line`,
         [otherKey],
       )
-      const count = moved?.count ?? 0
-      if (count === 0) await db.query(`delete from ${categories} where key = $1`, [otherKey])
+      if (homeless.length === 0) await db.query(`delete from ${categories} where key = $1`, [otherKey])
       // Without statistics the planner takes these tables for small ones.
       await db.script(`analyze ${offers} (id, category_key, brand_slug); analyze ${categories}`)
-      return count
+      return homeless
     },
     drop: () => db.script(`drop table if exists ${offers}; drop table if exists ${categories};`),
   }

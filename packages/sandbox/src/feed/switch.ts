@@ -187,6 +187,11 @@ export async function switchCatalogue(db: Database, staging: Staging, targets: T
        on conflict (name) do update set value = fillings.value || excluded.value
        where fillings.value ->> 'source' is distinct from 'feed'`,
     )
+    if (touched + removed > 0 || categories || brands) {
+      await tx.query(
+        `update fillings set value = value || jsonb_build_object('version', gen_random_uuid()) where name = 'catalogue'`,
+      )
+    }
     const listed = await countOf(tx, `select count(*)::integer as count from ${staging.categories}`)
     const surroundings = categories || brands
     return {

@@ -17,6 +17,12 @@ function whole(name: string, value: number | undefined, fallback: number, most: 
 
 export function catalogRoutes(db: Queryable): Router {
   const router = express.Router()
+  serve(router, catalogApi.version, async () => {
+    const [row] = await db.query<{ version: string }>(
+      "select md5(value::text) as version from fillings where name = 'catalogue'",
+    )
+    return { version: row?.version ?? '' }
+  })
   serve(router, catalogApi.tree, async () => wholeTree(db))
   serve(router, catalogApi.category, async ({ params }) => {
     const tree = await wholeTree(db)
