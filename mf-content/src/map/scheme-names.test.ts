@@ -44,9 +44,9 @@ test.each([
   expect(names.length).toBeGreaterThan(0)
   const boxes = names.map(({ town, x, y, anchor }) => {
     const size = town.rank === 1 ? 28 : 14
-    const width = town.name.length * size * 0.6
+    const width = town.name.length * size * 0.58
     const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-    return { name: town.name, left, right: left + width, top: y - size * 0.75, bottom: y + size * 0.25 }
+    return { name: town.name, left, right: left + width, top: y - size * 0.95, bottom: y + size * 0.25 }
   })
   const marks = pins.map(({ key, x, y }) => ({
     name: key,
