@@ -64,8 +64,11 @@ const said: Readonly<Record<string, string>> = {
 
 const mark = '#'
 
-/** What «М10» is measured in. */
-export const unitOfMark = (letters: string): Unit => ({ base: mark + letters, factor: 1 })
+/** «м10» as a size of all that are called «м» and a number; null for what is no such mark. */
+export function sizeOfMark(text: string): { number: string; unit: Unit } | null {
+  const [, letters, number] = /^(\p{L}{1,2})(\d+)$/u.exec(text) ?? []
+  return letters && number ? { number, unit: { base: mark + letters, factor: 1 } } : null
+}
 
 export const isMark = ({ base }: Unit): boolean => base.startsWith(mark)
 

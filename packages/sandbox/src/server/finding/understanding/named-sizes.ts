@@ -1,6 +1,6 @@
 import { piecesOf, type SizePiece } from '../../../language/pieces.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { isMark, saidWithUnit, type Unit, unitOfMark } from '../../../language/units.ts'
+import { isMark, saidWithUnit, sizeOfMark, type Unit } from '../../../language/units.ts'
 import { numbersOfMark, wordsOfPiece } from '../../../search-index/index-words.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Part } from './question.ts'
@@ -41,18 +41,16 @@ function valuesOf(number: string): number[] {
   return above < below || below < 10 ? [above / below] : [above, below]
 }
 
-function sizeOfMark(text: string): NamedSize[] {
-  const [, letters, number] = /^(\p{L}{1,2})(\d+)$/u.exec(text) ?? []
-  return letters && number ? [{ text: number, numbers: [Number(number)], unit: unitOfMark(letters), next: null }] : []
-}
-
 export function readName(name: string): ReadName {
   const pieces = piecesOf(name)
   return {
     words: new Set(pieces.flatMap((piece) => [...wordsOfPiece(piece, false), ...numbersOfMark(piece)])),
     sizes: pieces.flatMap((piece, at) => {
-      if (piece.kind === 'mark') return sizeOfMark(piece.text)
-      if (piece.kind !== 'size') return []
+      if (piece.kind === 'word') return []
+      if (piece.kind === 'mark') {
+        const size = sizeOfMark(piece.text)
+        return size ? [{ text: size.number, numbers: [Number(size.number)], unit: size.unit, next: null }] : []
+      }
       const behind = pieces[at + 1]
       const next = behind?.kind === 'word' ? stemOf(behind.text) : null
       return [{ text: piece.numbers.join('x'), numbers: piece.numbers.flatMap(valuesOf), unit: piece.unit, next }]

@@ -1,6 +1,6 @@
 import type { Piece, SizePiece } from '../../../language/pieces.ts'
 import { isAdjective } from '../../../language/stem.ts'
-import { unitOfMark } from '../../../language/units.ts'
+import { sizeOfMark } from '../../../language/units.ts'
 import type { Dictionary, Match } from './dictionary.ts'
 import { type Part, plainPart, type Way } from './question.ts'
 
@@ -27,10 +27,9 @@ function runTogether(dictionary: Dictionary, text: string): { ways: Way[]; text:
   return undefined
 }
 
-/** «М10» is a size as well: of all that are called «М» and a number. */
-function sizeOfMark({ kind, text, raw }: LetteredPiece): SizePiece | null {
-  const [, letters, number] = (kind === 'mark' && /^(\p{L}{1,2})(\d+)$/u.exec(text)) || []
-  return letters && number ? { kind: 'size', numbers: [number], unit: unitOfMark(letters), raw } : null
+function markAsSize({ kind, text, raw }: LetteredPiece): SizePiece | null {
+  const size = kind === 'mark' ? sizeOfMark(text) : null
+  return size && { kind: 'size', numbers: [size.number], unit: size.unit, raw }
 }
 
 /**
@@ -39,7 +38,7 @@ function sizeOfMark({ kind, text, raw }: LetteredPiece): SizePiece | null {
  */
 export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinished: boolean): Part {
   const { text, raw } = piece
-  const common = { ...plainPart, text: raw, size: sizeOfMark(piece) }
+  const common = { ...plainPart, text: raw, size: markAsSize(piece) }
   const same = [...way(dictionary.sameAs(text)), ...apart(dictionary, piece.parts, 0.9)]
   const begun = text.length > 3 || isUnfinished ? dictionary.beginningWith(text) : []
   const kin = isAdjective(text) ? way(dictionary.kinOf(text)) : []
