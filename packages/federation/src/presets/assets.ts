@@ -50,7 +50,7 @@ export class AssetsPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack
+    const { Compilation, WebpackError, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         { name: 'AssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
@@ -60,16 +60,22 @@ export class AssetsPlugin {
             const first = entrypoint.getFiles().find((file) => file.endsWith('.js'))
             if (first && entrypoint.name === this.entry) entry = first
           }
+          const chunks = chunksOf(compilation)
+          const told = await toldOfPages(compiler.context, compiler.watchMode)
+          for (const page of Object.keys(told.queries ?? {}).filter((name) => !Object.hasOwn(chunks, name)))
+            compilation.errors.push(
+              new WebpackError(`No chunk is named like the page "${page}": its document would name none of its files.`),
+            )
           const assets: Assets = {
             entry,
-            chunks: chunksOf(compilation),
+            chunks,
             fonts: Object.keys(compilation.assets)
               .filter((file) => file.endsWith('.woff2'))
               .sort(),
             shellContract: this.shellContract,
             ...aboutRoom(compiler.context),
             packages: packagesIn(compilation),
-            ...(await toldOfPages(compiler.context, compiler.watchMode)),
+            ...told,
           }
           compilation.emitAsset('../assets.json', new sources.RawSource(JSON.stringify(assets, null, 2)))
         },

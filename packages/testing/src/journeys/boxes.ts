@@ -1,47 +1,66 @@
 import type { Page } from 'playwright-core'
 
-/** Where elements stand in the one around them and how large they are, by their way from the root. */
-export type Boxes = Readonly<Record<string, string>>
+export interface Box {
+  /** What is in the element around it, in elements, classes and words: beside other things it may stand elsewhere. */
+  around: string
+  /** Where it stands in the element around it and how large it is. */
+  at: readonly number[]
+}
 
-/** Of everything that takes up room: each element is known by its classes, since what stands around it may come and go. */
+/** Boxes of elements by their way from the root; each step is known by its classes, since what is beside may come and go. */
+export type Boxes = Readonly<Record<string, Box>>
+
 export const boxesOf = (page: Page): Promise<Boxes> =>
   page.evaluate(() => {
-    const found: Record<string, string> = {}
+    const found: Record<string, Box> = {}
+    const nameOf = (element: Element): string => `${element.localName}.${[...element.classList].join('.')}`
+    const wordsOf = (element: Element): string =>
+      [...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('')
+    const shapes = new Map<Element, string>()
+    const shapeOf = (element: Element): string => {
+      const parts = element.localName === 'svg' ? '' : [...element.children].map(shapeOf).join()
+      const shape = `${nameOf(element)}[${wordsOf(element)}${parts}]`
+      shapes.set(element, shape)
+      return shape
+    }
     const walk = (parent: Element, way: string): void => {
       const counts = new Map<string, number>()
       const around = parent.getBoundingClientRect()
       for (const element of parent.children) {
-        const name = `${element.localName}.${[...element.classList].join('.')}`
+        const name = nameOf(element)
         const count = (counts.get(name) ?? 0) + 1
         counts.set(name, count)
         const { left, top, width, height } = element.getBoundingClientRect()
-        if (width === 0 || height === 0) continue
+        const isThere = width > 0 || height > 0
         const key = `${way}/${name}${count > 1 ? `(${count})` : ''}`
-        found[key] = [left - around.left, top - around.top, width, height].map(Math.round).join(' ')
+        found[key] = {
+          around: shapes.get(parent) ?? '',
+          at: (isThere ? [left - around.left, top - around.top, width, height] : [0, 0, 0, 0]).map(Math.round),
+        }
         if (element.localName !== 'svg') walk(element, key)
       }
     }
     const main = document.querySelector('main')
-    if (main) walk(main, 'main')
+    if (!main) return found
+    shapeOf(main)
+    walk(main, 'main')
     return found
   })
 
-/** Elements that are there both times and are not where they were or not as large, shortest way first. */
+/** Elements that stand among the same things both times. */
+const comparable = (one: Boxes, other: Boxes): string[] =>
+  Object.keys(one).filter((way) => one[way]?.around === other[way]?.around)
+
+/** Those of them that are not where they were or not as large, by more than what rounding does; outer ones first. */
 export function movedBetween(one: Boxes, other: Boxes): string[] {
-  return Object.keys(one)
-    .filter((way) => other[way] !== undefined && isFar(one[way] ?? '', other[way] ?? ''))
+  return comparable(one, other)
+    .filter((way) => one[way]?.at.some((number, index) => Math.abs(number - (other[way]?.at[index] ?? 0)) > 1))
     .sort((a, b) => a.length - b.length)
-    .map((way) => `${way}: ${one[way]} → ${other[way]}`)
+    .map((way) => `${way}: ${one[way]?.at.join(' ')} → ${other[way]?.at.join(' ')}`)
 }
 
-/** More than rounding does. */
-const isFar = (one: string, other: string): boolean => {
-  const numbers = other.split(' ').map(Number)
-  return one.split(' ').some((number, at) => Math.abs(Number(number) - (numbers[at] ?? 0)) > 1)
-}
-
-/** Which share of the elements of one is there in the other as well. */
+/** Which share of the elements of one can be compared with the other. */
 export function sharedBetween(one: Boxes, other: Boxes): number {
   const ways = Object.keys(one)
-  return ways.length === 0 ? 0 : ways.filter((way) => other[way] !== undefined).length / ways.length
+  return ways.length === 0 ? 0 : comparable(one, other).length / ways.length
 }

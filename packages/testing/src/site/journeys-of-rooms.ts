@@ -15,6 +15,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'chaos/upstreams': 'gateway/upstream gateway/shedding',
   'failures/error-report': 'gateway/reports mf-basket/basket mf-product/product',
   'failures/foreign-messages': 'shell',
+  'failures/late-files': 'shell releases',
   'failures/leads-kept': 'gateway/leads mf-content/LeadForm',
   'failures/new-build': 'shell releases',
   'failures/page-policy': 'shell gateway/security',
@@ -30,6 +31,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/basket-shift': 'mf-basket/basket',
   'journeys/before-life': 'shell mf-product/product mf-basket/AddToBasket mf-content/crm-form',
   'journeys/bought-before': 'mf-catalog/search mf-catalog/category gateway/order-history',
+  'journeys/boxes': 'shell',
   'journeys/brands-promotions':
     'mf-catalog/brands mf-catalog/brand mf-catalog/promotions mf-catalog/promotion gateway/brand gateway/catalog',
   'journeys/buy-something':

@@ -1,41 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import rspack from '@rspack/core'
 import { afterAll, expect, test } from 'vitest'
-import { baseConfiguration } from '../rules.ts'
+import { buildSmall, removeBuilds } from '../small-build.fixture.ts'
 import { inLevels } from './cascade-plugin.ts'
 
-const folders: string[] = []
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
-
-/** Builds a room of such files, from each of the entries; returns what went wrong and the sheets. */
-async function build(files: Record<string, string>, entries: string[]) {
-  const directory = await mkdtemp(path.join(tmpdir(), 'vitrina-cascade-'))
-  folders.push(directory)
-  for (const [name, text] of Object.entries({ 'package.json': '{"name":"@vitrina/mf-small"}', ...files })) {
-    await mkdir(path.dirname(path.join(directory, name)), { recursive: true })
-    await writeFile(path.join(directory, name), text)
-  }
-  await symlink(path.resolve(import.meta.dirname, '../../../../../node_modules'), path.join(directory, 'node_modules'))
-  const base = baseConfiguration(directory, 'mf-small', 'browser')
-  const said = await new Promise<{ errors: string[]; warnings: string[] }>((resolve, reject) => {
-    rspack(
-      {
-        ...base,
-        entry: Object.fromEntries(entries.map((name) => [name, `./${name}.ts`])),
-        output: { path: path.join(directory, 'dist'), filename: '[name].js', cssFilename: '[name].css' },
-      },
-      (error, stats) => {
-        if (error || !stats) return reject(error)
-        const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true })
-        resolve({ errors: errors.map(({ message }) => message), warnings: warnings.map(({ message }) => message) })
-      },
-    )
-  })
-  const sheet = (name: string) => readFile(path.join(directory, `dist/${name}.css`), 'utf8')
-  return { ...said, sheet }
-}
+afterAll(removeBuilds)
 
 const sheetOf = (name: string, rules: string) => `@layer page { .${name} { ${rules} } }`
 /** Imports a sheet and whatever else, and uses both. */
@@ -48,7 +15,7 @@ const moduleOf = (sheet: string, ...parts: string[]) =>
   ].join('\n')
 
 test('who shows a component stands over it in every sheet, whichever page has it first', async () => {
-  const { errors, warnings, sheet } = await build(
+  const { errors, warnings, file } = await buildSmall(
     {
       'Picture.module.css': sheetOf('picture', 'width: 100%'),
       'Picture.ts': moduleOf('Picture'),
@@ -61,17 +28,17 @@ test('who shows a component stands over it in every sheet, whichever page has it
   )
   expect([errors, warnings]).toEqual([[], []])
   for (const name of ['Item', 'Other']) {
-    const text = await sheet(name)
+    const text = await file(`${name}.css`)
     expect(text).toMatch(/@layer page\.b\{[^}]*width:34%/)
     expect(text).toMatch(/@layer page\.a\{[^}]*width:100%/)
     expect(text.indexOf('page.a')).toBeLessThan(text.indexOf('page.b'))
   }
   // It names the level over its own, though nothing in it stands there: it may come before the others.
-  expect(await sheet('Picture')).toMatch(/@layer page\.a\{.*width:100%.*@layer page\.b;/)
+  expect(await file('Picture.css')).toMatch(/@layer page\.a\{.*width:100%.*@layer page\.b;/)
 })
 
 test('sheets in conflicting order are an error of the build that names them and who wants it', async () => {
-  const { errors } = await build(
+  const { errors } = await buildSmall(
     {
       'a.module.css': sheetOf('a', 'color: red'),
       'b.module.css': sheetOf('b', 'color: green'),

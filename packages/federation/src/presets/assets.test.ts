@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest'
+import { AssetsPlugin } from './assets.ts'
+import { buildSmall, removeBuilds } from './small-build.fixture.ts'
+
+afterAll(removeBuilds)
+
+const room = (chunk: string) => ({
+  'src/queries.ts': 'export const queries = { stock: [] }',
+  'routes.ts': `export const pages = { stock: () => import(/* webpackChunkName: "${chunk}" */ './stock.ts') }
+console.log(pages)`,
+  'stock.ts': "import styles from './Stock.module.css'\nconsole.log(styles)",
+  'Stock.module.css': '@layer page { .stock { color: red } }',
+})
+
+test('a page whose chunk is named like it is told of with its sheet', async () => {
+  const { errors, file } = await buildSmall(room('stock'), ['routes'], [new AssetsPlugin('routes')])
+  expect(errors).toEqual([])
+  expect(JSON.parse(await file('../assets.json')).chunks.stock).toEqual({ js: ['stock.js'], css: ['stock.css'] })
+})
+
+test('a page whose chunk has another name is an error of the build, for its document would name no sheet', async () => {
+  const { errors } = await buildSmall(room('goods'), ['routes'], [new AssetsPlugin('routes')])
+  expect(errors).toEqual([expect.stringContaining('No chunk is named like the page "stock"')])
+})
