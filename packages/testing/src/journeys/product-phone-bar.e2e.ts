@@ -50,10 +50,14 @@ for (const width of [320, 390])
   }) => {
     const { page, complaints } = await visit({ ...phone, viewport: { width, height: 700 } })
     await page.addInitScript(() => {
-      const shifts: number[] = []
+      const shifts: string[] = []
       Object.assign(globalThis, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources?: { node?: Node | null }[]
+        })[])
+          shifts.push(`${entry.value} ${entry.sources?.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')}`)
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await openProduct(page, product)
@@ -77,7 +81,7 @@ for (const width of [320, 390])
     const footer = await boxOf(page.getByRole('contentinfo'))
     expect((await boxOf(bar(page))).bottom).toBeLessThanOrEqual(footer.top)
     await idle(page)
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
 
     await scrollTo(page, 0)
     await expect(bar(page)).toBeVisible()
