@@ -28,7 +28,8 @@ function isNext(row: string, part: string, isAlone: boolean): boolean {
   const [before, after] = [readOrderLine(row), readOrderLine(part)]
   if (/^\d/.test(part) && orderUnit(part.replace(/^[\d\s.,]+/, '')) !== null) return false
   if (before.quantity !== null) return hasLetters(after.words)
-  return isAlone && !goesOn(part)
+  // «Профиль 60х27 3м 40, ротбанд 15»: what follows a number that may be the quantity is another thing.
+  return (isAlone || before.maybe?.unit === '') && !goesOn(part)
 }
 
 /** «100123 5 100124 3»: nothing but codes with their quantities. */

@@ -83,6 +83,8 @@ const words: readonly Read[] = [
   ['2. профиль 40шт', 'профиль', 40, 'шт'],
   ['- ротбанд 5 меш', 'ротбанд', 5, 'меш'],
   ['• пена 3 шт', 'пена', 3, 'шт'],
+  ['сетка 50х50 30 карт', 'сетка 50х50', 30, 'карт'],
+  ['волма слой 30кг 25 мешк', 'волма слой 30кг', 25, 'мешк'],
   ['гкл 20 ЛИСТОВ влагостойкий', 'гкл влагостойкий', 20, 'ЛИСТОВ'],
   ['гкл 0 шт', 'гкл', 0, 'шт'],
 ]
@@ -121,6 +123,18 @@ describe('a line of a list', () => {
     })
     expect(readOrderLine('гвозди 4х120 5 кг.').maybe).toMatchObject({ quantity: 5, unit: 'кг' })
     expect(readOrderLine('50 кг').maybe).toBeNull()
+  })
+
+  test('may mean its last bare number, which only the goods tell from a size', () => {
+    expect(readOrderLine('профиль пп 60*27 3м 40').maybe).toEqual({
+      words: 'профиль пп 60*27 3м',
+      quantity: 40,
+      unit: '',
+    })
+    expect(readOrderLine('ветонит лр 10').maybe).toMatchObject({ words: 'ветонит лр', quantity: 10 })
+    expect(
+      ['гкл 12,5', 'профиль 60х27', 'цемент по 50', '100500 100501', '12 40', 'лента 20000'].map(readOrderLine),
+    ).toEqual(Array.from({ length: 6 }, () => expect.objectContaining({ maybe: null })))
   })
 
   test('has units in any spelling', () => {

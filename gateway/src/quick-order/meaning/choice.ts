@@ -17,8 +17,8 @@ export interface Proposal {
 
 /** Less is not enough to take goods for what was meant. */
 const SURE = 0.75
-/** Below it most of a line says something else. */
-const LEAST = 0.62
+/** Below it most of a line says something else; more has to fit where the thing is not said to be for what is wanted. */
+const LEAST = { ofKind: 0.4, ofOtherUse: 0.62 } as const
 /** Dearer by so much than the cheapest of the same kind, they are hardly the same thing. */
 const SPREAD = 4
 /** Scores that differ by less say the same. */
@@ -96,9 +96,11 @@ function compared(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** Whether goods of the kind that a line names were found, and more than that fits. */
-export const isUnderstood = ([first]: readonly Proposal[]): boolean =>
-  first?.fit.isKind === true && first.fit.score >= LEAST
+/** Whether goods of the kind that a line names were found. */
+export function isUnderstood([first]: readonly Proposal[]): boolean {
+  if (!first?.fit.isKind) return false
+  return first.fit.score >= (first.fit.isForThat ? LEAST.ofKind : LEAST.ofOtherUse)
+}
 
 /** Whether the first of the ordered proposals may be taken for what was meant. */
 export function isClear(ordered: readonly Proposal[]): boolean {

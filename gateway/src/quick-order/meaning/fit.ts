@@ -15,6 +15,8 @@ export interface Fit {
   /** Numbers of their sizes beyond those that were asked for. */
   rest: number
   misses: SizeFit['misses']
+  /** What the line wants a thing for, they are for; or it does not say. */
+  isForThat: boolean
   /** They are of the size or the mark that was asked for. */
   hasSize: boolean
 }
@@ -108,10 +110,14 @@ export interface Wish {
   isStrange: boolean
 }
 
+const unique = (words: readonly Word[]): Word[] =>
+  words.filter(({ root }, at) => words.findIndex((other) => other.root === root) === at)
+
 /** Of what none of the goods say, marks and the like count less: price lists leave them out. */
 export function wishOf({ terms, dropped }: Reading, offers: readonly Offer[]): Wish {
-  const words = terms.filter(
-    (term): term is Word => term.kind === 'word' && term.text.length > 1 && !weak.has(term.text),
+  // A name put in common words may say what the line says besides: «штукатурка ротбанд».
+  const words = unique(terms.filter((term) => term.kind === 'word')).filter(
+    ({ text }) => text.length > 1 && !weak.has(text),
   )
   // Beside the name of a maker stand names of its goods.
   const isNamed = dropped.length > 0
@@ -141,6 +147,7 @@ export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
     ...marks.map(({ term, weight }) => ({ weight, fit: markFit(term, offer) })),
     ...sizeFits.map(({ fit, isOfSeveral }) => ({ weight: isOfSeveral ? weights.sizes : weights.size, fit })),
   ]
+  const isForThat = servesAsked(words, offer)
   const whole = parts.reduce((all, { weight }) => all + weight, 0)
   const sum = parts.reduce((all, { weight, fit }) => all + weight * fit, 0)
   const isAsked = (word: Spelt) => words.some(({ term }) => sameWord(term, word) >= SURELY)
@@ -148,7 +155,8 @@ export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
     list.filter((word) => word.text.length > 2 && !plain.has(word.text) && !isAsked(word)).length
   return {
     score: whole === 0 ? 0 : sum / whole,
-    isKind: isSuch({ marks, head }, offer) && !isForOther(words, offer),
+    isKind: isSuch({ marks, head }, offer) && (isForThat || offer.purposes.length === 0),
+    isForThat,
     extras: beyond(offer.names) + forWhat * beyond(offer.purposes),
     rest: sizeFits.reduce((all, { rest }) => all + rest, 0),
     misses: sizeFits.flatMap(({ misses }) => misses),
@@ -162,9 +170,8 @@ function isSuch({ marks: [first], head }: Pick<Wish, 'marks' | 'head'>, offer: O
   return first !== undefined && markFit(first.term, offer) > 0
 }
 
-/** «Клей для линолеума» where glue for wallpaper is asked for. */
-function isForOther(words: Wish['words'], { purposes, kinds, others }: Offer): boolean {
+/** Not so is «Клей для линолеума» where glue for wallpaper is asked for. */
+function servesAsked(words: Wish['words'], { purposes, kinds, others }: Offer): boolean {
   const asked = words.filter(({ term }) => term.isPurpose)
-  if (asked.length === 0 || purposes.length === 0) return false
-  return !asked.some(({ term }) => bestOf(term, [...purposes, ...kinds, ...others]) >= SURELY)
+  return asked.length === 0 || asked.some(({ term }) => bestOf(term, [...purposes, ...kinds, ...others]) >= SURELY)
 }

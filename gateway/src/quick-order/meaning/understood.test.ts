@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { describe, expect, test } from 'vitest'
 import { listedProduct } from '../../retailer/retailer.fixture.ts'
 import { lineOf } from '../versions.ts'
-import { isClear } from './choice.ts'
+import { isClear, isUnderstood } from './choice.ts'
 import { understood } from './understood.ts'
 
 const goods = (name: string, more: Partial<ListedProduct> = {}): ListedProduct =>
@@ -15,7 +15,12 @@ function read(text: string, ...found: ListedProduct[]) {
     found.map((product) => ({ product, likeness: 0.6 })),
     'store12',
   )
-  return { names: proposals.map(({ offer }) => offer.product.name), isClear: isClear(proposals), ...version }
+  return {
+    names: proposals.map(({ offer }) => offer.product.name),
+    isClear: isClear(proposals),
+    isUnderstood: isUnderstood(proposals),
+    ...version,
+  }
 }
 
 describe('the goods of a line', () => {
@@ -74,6 +79,7 @@ describe('the goods of a line', () => {
 
   test('of another use are not meant, nor what only the purpose names', () => {
     expect(read('клей для обоев', goods('Клей для линолеума, 4 кг')).isClear).toBe(false)
+    expect(read('обойный клей метилан', goods('Клей-пена, 750 мл')).isUnderstood).toBe(false)
     expect(read('сифон для раковины', goods('Раковина подвесная 500 мм')).isClear).toBe(false)
   })
 

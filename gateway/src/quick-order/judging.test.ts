@@ -1,0 +1,86 @@
+import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
+import supertest from 'supertest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { found, openShop, type Shop } from './shop.fixture.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const here = { stores: { store12: 500 } }
+
+async function match(text: string): Promise<MatchedRow> {
+  const { body } = await supertest(shop.app)
+    .post('/api/site/quick-order/match/')
+    .send({ rows: [{ text, quantity: null, unit: '' }] })
+    .expect(200)
+  return body.rows[0]
+}
+
+const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test('of twelve candidates five are shown, those that fit, stand here and are cheapest', async () => {
+  shop.match = (texts) => ({
+    matches: texts.map(() =>
+      found(
+        ...Array.from({ length: 12 }, (_, at): [number, object] => [
+          1 - at / 100,
+          { name: `Кран шаровой ${at} 1/2"`, price: 300 - at * 10, stores: at === 11 ? {} : here.stores },
+        ]),
+      ),
+    ),
+  })
+  const { candidates, outcome } = await match('кран шаровой 1/2 5 шт')
+  expect(outcome).toBe('likely')
+  expect(candidates.map(({ product }) => product.price)).toEqual([200, 210, 220, 230, 240])
+})
+
+test('a retailer that knows no shorthand and no brand is asked in words of price lists', async () => {
+  shop.match = (texts) => ({
+    matches: texts.map((text) =>
+      /^штукатурка гипсовая/.test(text)
+        ? found([0.9, { ...here, name: 'Штукатурка гипсовая Основа, 30 кг' }])
+        : found(),
+    ),
+  })
+  const row = await match('кнауф ротбанд 30кг 15 меш')
+  expect(shop.asked[0]?.texts).toEqual(['кнауф ротбанд 30кг', 'штукатурка гипсовая 30кг'])
+  expect(row).toMatchObject({ outcome: 'likely', quantity: 15, words: 'кнауф ротбанд 30кг' })
+  expect(row.candidates[0]?.count).toBe(15)
+  expect(spaced(row.remark)).toBe('Бренда «Кнауф» у нас нет — показываем такие же')
+})
+
+test('a brand that the retailer sells is neither dropped nor called absent', async () => {
+  const brand = { name: 'Кнауф', slug: 'knauf' }
+  shop.match = (texts) => ({
+    matches: texts.map(() =>
+      found(
+        [0.9, { ...here, name: 'Штукатурка Ротбанд, 30 кг', brand }],
+        [0.9, { ...here, name: 'Штукатурка гипсовая, 30 кг' }],
+      ),
+    ),
+  })
+  const row = await match('кнауф ротбанд 30кг 15 меш')
+  expect(row.candidates[0]?.product.name).toBe('Штукатурка Ротбанд, 30 кг')
+  expect(row.remark).toBeUndefined()
+})
+
+test('a retailer that wants every word met is asked once more with fewer', async () => {
+  shop.match = (texts) => ({
+    matches: texts.map((text) =>
+      text === 'герметик' ? found([0.6, { ...here, name: 'Герметик белый, 310 мл' }]) : found(),
+    ),
+  })
+  const row = await match('герметик прозрачный силикон 2 шт')
+  expect(shop.asked).toHaveLength(2)
+  expect([row.outcome, row.candidates[0]?.product.name]).toEqual(['unclear', 'Герметик белый, 310 мл'])
+})
+
+test('in what a candidate is not as written is said with how many make as much', async () => {
+  shop.match = (texts) => ({ matches: texts.map(() => found([0.7, { ...here, name: 'Цемент М500, 40 кг' }])) })
+  const { candidates, outcome, remark } = await match('цемент 50кг 10')
+  expect([outcome, candidates[0]?.count, remark]).toEqual(['likely', 10, undefined])
+  expect(spaced(candidates[0]?.differs)).toBe('40 кг вместо 50 кг: столько же выйдет из 13 шт.')
+})
