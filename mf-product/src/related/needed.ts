@@ -11,8 +11,10 @@ export function neededFor({ product, perUnit }: Companion, quantity: number): nu
   return roundUpToPack(exact(perUnit * quantity), packStep(product))
 }
 
+const measures = new Set(['м²', 'м', 'м.п.', 'пог. м', 'кг', 'л'])
+
 /** Lengths, areas and weights come in packs of a few; pieces are wanted one by one. */
-const fewOf = (unit: string): number => (/^(?:м²|м|м\.п\.|пог\. м|кг|л)$/.test(unit) ? 5 : 2)
+const fewOf = (unit: string): number => (measures.has(unit) ? 5 : 2)
 
 /**
  * Whether so much of it is sensible: one or two, or no more than twice what the norm asks for. What is sold only by the

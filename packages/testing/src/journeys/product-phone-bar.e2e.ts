@@ -24,7 +24,7 @@ async function boxOf(locator: Locator) {
   return { top: box.y, bottom: box.y + box.height }
 }
 
-const scrollTo = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+const scrollPage = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
 
 /** From now on notes down what has the focus and lies under the bar, once the browser has scrolled to it. */
 const watchFocus = (page: Page) =>
@@ -76,14 +76,14 @@ for (const width of [320, 390])
     await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
     await expect(bar(page)).toBeHidden()
 
-    await scrollTo(page, 100_000)
+    await scrollPage(page, 100_000)
     await motionEnds(page)
     const footer = await boxOf(page.getByRole('contentinfo'))
     expect((await boxOf(bar(page))).bottom).toBeLessThanOrEqual(footer.top)
     await idle(page)
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
 
-    await scrollTo(page, 0)
+    await scrollPage(page, 0)
     await expect(bar(page)).toBeVisible()
     await bar(page)
       .getByRole('button', { name: /^В корзину/ })
@@ -112,7 +112,7 @@ test('what the keyboard reaches does not lie under the bar', async ({ visit }) =
 test('the bar comes to a narrow window of a computer as well, and not to a wide one', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 700 } })
   await openProduct(page, product)
-  await scrollTo(page, 100_000)
+  await scrollPage(page, 100_000)
   await expect(bar(page)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 700 })
   await expect(bar(page)).toBeHidden()
