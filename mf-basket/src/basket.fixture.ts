@@ -62,5 +62,5 @@ export const department = (id_1c: string, name: string): SiteDepartment => ({
   domain: 'vitrina.test',
   is_pick_up_point: false,
   store: 'store12',
-  pickup: [{ text: 'сегодня', until: Number.MAX_SAFE_INTEGER }],
+  pickup: [{ text: 'сегодня', day: '2026-11-23', until: Number.MAX_SAFE_INTEGER }],
 })

@@ -25,7 +25,7 @@ export const department: SiteDepartment = {
   domain: null,
   is_pick_up_point: false,
   store: 'store12',
-  pickup: [{ text: 'сегодня', until: Number.MAX_SAFE_INTEGER }],
+  pickup: [{ text: 'сегодня', day: '2026-11-23', until: Number.MAX_SAFE_INTEGER }],
 }
 
 /** Stands for mf-basket's control: these tests are about what this room gives it. */

@@ -48,7 +48,6 @@ export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
       { ...branch, store: 'store31', name: 'Череповец', quantity: 0, departmentId: '00031' },
     ],
     supply: { here: 7, others: [], elsewhere: 1, elsewhereDate: null, supplier: 'за 3 дня' },
-    hours: { open: [{ from: 0, until: Date.parse('2100-01-01') }], saidAt: null },
     units: [{ unit: 'м²', ratio: 3 }],
     siblings: [],
     related: { analogues: 0, companions: 0 },

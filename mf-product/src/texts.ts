@@ -20,12 +20,7 @@ export const texts = {
   onRequestInShop: 'Цену и срок подскажут в магазине.',
   call: (phone: string) => `Позвонить: ${phone}`,
   rungs: {
-    here: 'здесь',
-    hereToday: 'сегодня здесь',
-    hereTodayFrom: (time: string) => `здесь сегодня с\u00a0${time}`,
-    hereTomorrowFrom: (time: string) => `здесь завтра с\u00a0${time}`,
-    hereFrom: (day: string, time: string) => `здесь ${day} с\u00a0${time}`,
-    city: (city: string) => `из ${city}`,
+    city: (from: string) => `из ${from}`,
     elsewhere: 'с других складов',
     supplier: 'от поставщика',
     open: (quantity: string) => `ещё ${quantity}\u00a0— срок уточнит менеджер`,

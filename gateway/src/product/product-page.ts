@@ -1,4 +1,3 @@
-import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { Department } from '@vitrina/site/departments'
 import { isDistributorId } from '@vitrina/site/identifiers'
@@ -11,7 +10,6 @@ import { otherUnits } from '@vitrina/site/units'
 import { sanitiseHtml, sanitiseName } from '../retailer/sanitise.ts'
 import { filledSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { branchHours, pickupDay } from './branch-hours.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { shownRelated } from './related-facts.ts'
 import { siblingRows } from './related-siblings.ts'
@@ -21,12 +19,11 @@ export interface PageContext {
   departments: readonly Department[]
   /** Those that can be chosen. */
   shopCities: readonly Pick<Department, 'id_1c' | 'name_for_site'>[]
-  /** Of the visitor's branch. */
-  specialDays: readonly SpecialDay[]
+  /** The first day on which goods of the visitor's branch can be taken there, yyyy-mm-dd. */
+  pickupDay: string
   siteCode: string
   /** The city of texts for a visitor whose own has no name. */
   defaultCity: Region
-  now: Date
   /** Told of dates that cannot be read; their lines are left out. */
   onFault: (fault: unknown) => void
 }
@@ -34,8 +31,7 @@ export interface PageContext {
 /** The facts of a product as its page shows them: sanitised, in words, with what this visitor's city adds. */
 export function productPage(facts: ProductFacts, context: PageContext): ProductPage {
   const { product, features, images, delivery, related, missing } = facts
-  const { visitor, departments, shopCities, specialDays, siteCode, defaultCity, now, onFault } = context
-  const hours = branchHours(visitor.department.work_time, specialDays, now.getTime())
+  const { visitor, departments, shopCities, pickupDay, siteCode, defaultCity, onFault } = context
   const { stores, distributor_id } = product
   const { analogues: instead, companions: besides } = shownRelated(related, product)
   return {
@@ -50,12 +46,7 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
     plainName: plainText(product.name),
     images,
     features: features.map(({ name, value }) => ({ name: plainText(name), value: value && plainText(value) })),
-    stock: stockTexts(
-      delivery,
-      storeQuantity(stores, visitor.department.store),
-      pickupDay(hours.open, now.getTime()),
-      onFault,
-    ),
+    stock: stockTexts(delivery, storeQuantity(stores, visitor.department.store), pickupDay, onFault),
     branches: branchStock(stores, departments).map(({ code, name, quantity }) => ({
       store: code,
       name,
@@ -64,7 +55,6 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
       isCurrent: code === visitor.department.store,
     })),
     supply: supplyFor(facts, context),
-    hours,
     units: otherUnits({ ...product, features: [...product.features, ...features] }),
     siblings: siblingRows(
       { ...product, features: [...features, ...product.features] },

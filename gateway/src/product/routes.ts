@@ -1,9 +1,10 @@
-import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
 import { productApi } from '@vitrina/contracts/retailer/product'
 import { productPages } from '@vitrina/contracts/site/product'
 import { specifiedCalls } from '@vitrina/contracts/site/specified'
 import { isDistributorId, isIdcode, isSlug } from '@vitrina/site/identifiers'
+import { dayInMoscow } from '@vitrina/site/opening'
 import { Router } from 'express'
+import { withPickup } from '../frame/pickup.ts'
 import { notFound, unprocessable } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
 import { priceQuery } from '../retailer/prices.ts'
@@ -34,17 +35,17 @@ export function productRoutes(services: Services): Router {
     const { log, id: requestId } = request
     const [facts, lists] = await Promise.all([
       productFacts({ services, sources, visitor, requestId, log }, params.slug),
-      departments.list().catch(() => ({ all: [], shopCities: [], specialDays: {} as Record<string, SpecialDay[]> })),
+      departments.list().catch(() => ({ all: [], shopCities: [], specialDays: {} })),
     ])
+    const now = Date.now()
     if (facts.missing.length > 0 || facts.isRelatedLate) tickets.markPartial(visitor)
     return productPage(facts, {
       visitor,
       departments: lists.all.map((department) => ({ ...department, parent: department.parent ?? '' })),
       shopCities: lists.shopCities,
-      specialDays: lists.specialDays[visitor.department.id_1c] ?? [],
+      pickupDay: withPickup(visitor.department, lists, now).pickup?.[0]?.day ?? dayInMoscow(now),
       siteCode: config.siteCode,
       defaultCity: config.defaultCity,
-      now: new Date(),
       onFault: (fault) => log.warn({ err: fault, idcode: facts.product.idcode }, 'a stock line was left out'),
     })
   })

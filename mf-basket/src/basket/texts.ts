@@ -28,7 +28,7 @@ export const pageTexts = {
     part: (amount: string) => `В вашем городе ${amount}, остальное привезём`,
     elsewhere: 'Нет в вашем городе, привезём',
     city: (city: string) => `из ${city}`,
-    from: { here: 'здесь', elsewhere: 'с других складов', supplier: 'от поставщика' },
+    from: { elsewhere: 'с других складов', supplier: 'от поставщика' },
     open: (quantity: string) =>
       quantity === '' ? 'Срок уточнит менеджер' : `ещё ${quantity}\u00a0— срок уточнит менеджер`,
     over: (quantity: string) => (quantity === '' ? 'Сейчас нет в наличии' : `ещё ${quantity} нет в наличии`),

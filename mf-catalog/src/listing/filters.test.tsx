@@ -59,7 +59,7 @@ describe('what is offered', () => {
 
   test('goods of my branch are taken when it opens, once it has closed for today', async () => {
     const { scope } = await openListing(first())
-    const pickup = [{ text: 'завтра с 8:00', until: Number.MAX_SAFE_INTEGER }]
+    const pickup = [{ text: 'завтра с 8:00', day: '2026-11-24', until: Number.MAX_SAFE_INTEGER }]
     await act(() => allSettled(departmentChanged, { scope, params: { ...department, pickup } }))
     expect(box(/Заберу завтра с 8:00/)).toBeDefined()
     await act(() => allSettled(departmentChanged, { scope, params: { ...department, pickup: [] } }))

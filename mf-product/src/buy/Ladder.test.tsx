@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ProductPage } from '@vitrina/contracts/site/product'
-import { openHoursFrom } from '@vitrina/site/open-hours'
-import { specialHours } from '@vitrina/site/special-days'
-import { parseWorkTime } from '@vitrina/site/work-time'
+import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { scopeOfBranch } from '../branch.fixture.ts'
 import { samplePage } from '../page.fixture.ts'
 import { useWanted, WantedQuantity } from '../product/wanted.tsx'
 import { Ladder } from './Ladder.tsx'
@@ -31,22 +30,25 @@ function Typing({ quantity }: { quantity: number }) {
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 const line = () => document.querySelector('p[aria-live]')
-const page = (data: ProductPage, quantity: number) => (
-  <WantedQuantity>
-    <Ladder data={data} />
-    <Typing quantity={quantity} />
-  </WantedQuantity>
+const page = (data: ProductPage, quantity: number, day: string | null) => (
+  <Provider value={scopeOfBranch(day)}>
+    <WantedQuantity>
+      <Ladder data={data} />
+      <Typing quantity={quantity} />
+    </WantedQuantity>
+  </Provider>
 )
 
-function shown(data: ProductPage, quantity = 0): string {
-  render(page(data, quantity))
+/** With goods of the branch to be taken on that `day`. */
+function shown(data: ProductPage, quantity = 0, day: string | null = 'сегодня'): string {
+  render(page(data, quantity, day))
   if (quantity !== 0) fireEvent.click(screen.getByText('typed'))
   return plain(line()?.textContent)
 }
 
 const served = (data: ProductPage): string =>
   plain(
-    renderToString(page(data, 0))
+    renderToString(page(data, 0, 'сегодня'))
       .replaceAll('<!-- -->', '')
       .match(/<p[^>]*>(.*?)<\/p>/)?.[1]
       ?.replace(/<[^>]+>/g, ''),
@@ -60,11 +62,6 @@ const supply = {
   supplier: '28.11',
 }
 const goods = { product: { discontinued: false, only_contain_order: false } }
-
-const hours = (workTime: string, saidAt: number | null = null, from = noon): ProductPage['hours'] => {
-  const parsed = parseWorkTime(workTime)
-  return { open: parsed ? openHoursFrom(parsed, from, specialHours([])) : [], saidAt }
-}
 
 describe('the ladder', () => {
   test('says where the typed quantity comes from', () => {
@@ -111,33 +108,17 @@ describe('the ladder', () => {
 
 describe('the hour at which the promise is read', () => {
   test.each([
-    ['2026-11-23T07:30', '8–20', '1 здесь сегодня с 8:00'],
-    ['2026-11-23T19:59', '8–20', '1 сегодня здесь'],
-    ['2026-11-23T20:00', '8–20', '1 здесь завтра с 8:00'],
-    ['2026-11-27T19:00', 'Пн–Пт 9–18', '1 здесь 30.11 с 9:00'],
-    ['2026-11-23T13:30', '9–13, 14–18', '1 здесь сегодня с 14:00'],
-    ['2026-11-23T12:00', 'как договоримся', '1 здесь'],
-  ])('at %s where it is open «%s» is «%s»', (now, workTime, words) => {
-    vi.setSystemTime(at(now))
-    expect(shown(samplePage({ ...goods, supply, hours: hours(workTime) }))).toBe(words)
+    ['сегодня с\u00a08:00', '1 здесь сегодня с 8:00'],
+    ['сегодня', '1 сегодня здесь'],
+    ['завтра с\u00a08:00', '1 здесь завтра с 8:00'],
+    ['30\u00a0ноября с\u00a09:00', '1 здесь 30 ноября с 9:00'],
+    [null, '1 здесь'],
+  ])('of a branch whose goods can be taken «%s» is told as «%s»', (day, words) => {
+    expect(shown(samplePage({ ...goods, supply }), 0, day)).toBe(words)
   })
 
-  test('a page made before closing and read after it says nothing of today', () => {
-    const made = samplePage({ ...goods, supply, hours: hours('8–20', null, at('2026-11-23T19:55')) })
-    expect(served(made)).toBe('1 здесь')
-    vi.setSystemTime(at('2026-11-23T20:05'))
-    expect(shown(made)).toBe('1 здесь завтра с 8:00')
-  })
-
-  test('is in the markup of the server where it holds for as long as a page is kept', () => {
-    expect(served(samplePage({ ...goods, supply, hours: hours('8–20', noon) }))).toBe('1 сегодня здесь')
-  })
-
-  test('a page that is left open follows the clock', () => {
-    vi.setSystemTime(at('2026-11-23T19:59'))
-    expect(shown(samplePage({ ...goods, supply, hours: hours('8–20') }))).toBe('1 сегодня здесь')
-    act(() => void vi.advanceTimersByTime(61_000))
-    expect(plain(line()?.textContent)).toBe('1 здесь завтра с 8:00')
+  test('stands in the markup of the server, which is kept no longer than it is true', () => {
+    expect(served(samplePage({ ...goods, supply }))).toBe('1 сегодня здесь')
   })
 
   test('a day of arrival that is over is not promised any more', () => {

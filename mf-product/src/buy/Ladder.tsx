@@ -1,6 +1,8 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
+import { usePickup } from '@vitrina/shell/PickupDay'
 import { formatNumber } from '@vitrina/site/numbers'
 import { dayInMoscow } from '@vitrina/site/opening'
+import { hereOn } from '@vitrina/site/pickup'
 import { packStep } from '@vitrina/site/quantity'
 import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
 import { classNames } from '@vitrina/ui/class-names'
@@ -8,23 +10,19 @@ import { useNow } from '@vitrina/ui/use-now'
 import { Fragment } from 'react'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
-import { hereWords } from './here-words.ts'
 import styles from './Ladder.module.css'
 
-/**
- * Where the quantity in the basket control comes from and when; nothing while nothing is known of the stock. The page of
- * a guest is kept: until it is alive it says of the hour only what is true for as long, then what is true at the moment.
- */
-export function Ladder({ data: { product, supply, hours } }: { data: ProductPage }) {
+/** Where the quantity in the basket control comes from and when, by the clock; nothing while nothing is known of the stock. */
+export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
   const step = packStep(product)
   const { quantity } = useWanted()
   const now = useNow()
+  const pickup = usePickup()
   if (!supply) return null
-  const moment = now ?? hours.saidAt
   const isWhole = Number.isInteger(step)
   // What is typed may be no quantity at all; then there is nothing to say of it.
-  const rungs = Number.isNaN(quantity) ? [] : ladderOf(undated(supply, moment), quantity || step, isWhole ? 1 : step)
-  const here = hereWords(hours.open, moment)
+  const rungs = Number.isNaN(quantity) ? [] : ladderOf(undated(supply, now), quantity || step, isWhole ? 1 : step)
+  const here = hereOn(pickup?.text ?? null)
   const unit = isWhole ? '' : product.unit
   const said = rungs.map((rung) => ({
     kind: rung.kind,

@@ -2,12 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ProductDelivery, ProductPage } from '@vitrina/contracts/site/product'
 import { $api } from '@vitrina/shell/api'
-import { openHoursFrom } from '@vitrina/site/open-hours'
-import { parseWorkTime } from '@vitrina/site/work-time'
-import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { scopeOfBranch } from '../branch.fixture.ts'
 import { samplePage } from '../page.fixture.ts'
 import { useWanted, WantedQuantity } from '../product/wanted.tsx'
 import { StockAndDelivery } from './StockAndDelivery.tsx'
@@ -40,10 +38,14 @@ const whole: ProductDelivery = {
   slot: { date: '2026-12-01', from: '09:00', to: '12:00' },
 }
 
-async function shown(answer: () => Promise<unknown>, data: ProductPage = samplePage()) {
+async function shown(
+  answer: () => Promise<unknown>,
+  data: ProductPage = samplePage(),
+  pickupDay: string | null = null,
+) {
   const api = vi.fn((..._call: unknown[]) => answer())
   render(
-    <Provider value={fork({ values: [[$api, api as never]] })}>
+    <Provider value={scopeOfBranch(pickupDay && 'сегодня', pickupDay ?? '', [[$api, api]])}>
       <MemoryRouter>
         <WantedQuantity>
           <StockAndDelivery data={data} />
@@ -106,25 +108,20 @@ describe('the delivery of a product', () => {
 })
 
 describe('the day of pickup', () => {
-  const open = openHoursFrom(parseWorkTime('8–20') ?? { days: [], holidays: null }, at('2026-11-30T12:00'), new Map())
-  const data = samplePage({ hours: { open, saidAt: null } })
+  const data = samplePage()
   const pickup = () => lines().find((text) => text?.startsWith('Самовывоз'))
 
   test('is that on which the goods are handed over at the hour it is read [STOCK-04]', async () => {
-    await shown(async () => whole, data)
-    expect(pickup()).toBe('Самовывоз: из магазина 5 шт. 30.11.2026')
-    cleanup()
-    vi.setSystemTime(at('2026-11-30T20:30'))
-    await shown(async () => whole, data)
+    await shown(async () => whole, data, '2026-12-01')
     expect(pickup()).toBe('Самовывоз: из магазина 5 шт. 01.12.2026')
   })
 
   test('stays as it was made for goods that come from elsewhere, and where no hours are known', async () => {
     const branches = data.branches.map((branch) => ({ ...branch, quantity: 0 }))
-    await shown(async () => whole, { ...data, branches })
+    await shown(async () => whole, { ...data, branches }, '2026-12-01')
     expect(pickup()).toBe('Самовывоз: из магазина 7 шт. 05.01.2026')
     cleanup()
-    await shown(async () => whole, samplePage({ hours: { open: [], saidAt: null } }))
+    await shown(async () => whole, data)
     expect(pickup()).toBe('Самовывоз: из магазина 7 шт. 05.01.2026')
   })
 })

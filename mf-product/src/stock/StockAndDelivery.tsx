@@ -1,11 +1,10 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
-import { firstOpening } from '@vitrina/site/open-hours'
+import { usePickup } from '@vitrina/shell/PickupDay'
 import { paths } from '@vitrina/site/paths'
 import { pickupText } from '@vitrina/site/stock'
 import { productTexts as words } from '@vitrina/site/texts'
 import { StoreIcon, TruckIcon } from '@vitrina/ui/icons'
 import { StockLine, type StockState } from '@vitrina/ui/StockLine'
-import { useNow } from '@vitrina/ui/use-now'
 import type { ReactNode } from 'react'
 import { canBuy } from '../buy/BuyControl.tsx'
 import { renderLink } from '../link.tsx'
@@ -63,9 +62,9 @@ export function StockAndDelivery({ data, notice }: StockAndDeliveryProps) {
 }
 
 /** The lines as they were made, but goods of the branch with the day on which they can be taken by the clock of the moment. */
-function useStockLines({ stock, branches, hours }: ProductPage): readonly Line[] {
-  const now = useNow()
+function useStockLines({ stock, branches }: ProductPage): readonly Line[] {
+  const pickup = usePickup()
   const here = branches.find(({ isCurrent }) => isCurrent)?.quantity ?? 0
-  const day = now !== null && here > 0 ? firstOpening(hours.open, now)?.day : undefined
+  const day = here > 0 ? pickup?.day : undefined
   return day ? stock.map((line) => (line.kind === 'pickup' ? { ...line, text: pickupText(here, day) } : line)) : stock
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickupAt, pickupTurns } from './pickup.ts'
+import { hereOn, pickupAt, pickupTurns } from './pickup.ts'
 import { specialHours } from './special-days.ts'
 import { parseWorkTime } from './work-time.ts'
 
@@ -39,7 +39,22 @@ test('special days stand in place of the week', () => {
 test('round the clock is today from midnight to midnight', () => {
   const always = parseWorkTime('круглосуточно') ?? expect.fail()
   const turns = pickupTurns(always, moscow('2026-11-02T23:59'))
-  expect(turns.map(({ text }) => text)).toEqual(['сегодня'])
+  expect(turns.map(({ text, day }) => [text, day])).toEqual([
+    ['сегодня', '2026-11-02'],
+    ['сегодня', '2026-11-03'],
+    ['сегодня', '2026-11-04'],
+  ])
+})
+
+test('the day that is meant is that of the next opening', () => {
+  const days = (moment: string) => pickupTurns(hours, moscow(moment)).map(({ day }) => day)
+  expect(days('2026-11-02T10:00')).toEqual(['2026-11-02', '2026-11-03', '2026-11-03', '2026-11-03'])
+  expect(days('2026-11-07T17:00')[0]).toBe('2026-11-09')
+})
+
+test('here is said with its day, and without one where none is known', () => {
+  const said = ['сегодня', 'завтра с 8:00', null].map((day) => hereOn(day).replaceAll('\u00a0', ' '))
+  expect(said).toEqual(['сегодня здесь', 'здесь завтра с 8:00', 'здесь'])
 })
 
 test('nothing is promised where no opening is known', () => {

@@ -1,5 +1,5 @@
 import { inDayAndMonth } from './day-and-month.ts'
-import { type Opening, openingAt } from './opening.ts'
+import { dayInMoscow, type Opening, openingAt } from './opening.ts'
 import type { SpecialHours } from './special-days.ts'
 import { pickupTexts as texts } from './texts.ts'
 import type { WorkTime } from './work-time.ts'
@@ -8,6 +8,8 @@ import type { WorkTime } from './work-time.ts'
 export interface PickupTurn {
   /** «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
   text: string
+  /** The day that is meant, yyyy-mm-dd. */
+  day: string
   /** It is true before this moment, milliseconds since 1970. */
   until: number
 }
@@ -25,9 +27,10 @@ export function pickupTurns(workTime: WorkTime, now: number, special: SpecialHou
     const opening = openingAt(workTime, at, special)
     const text = opening && textOf(opening)
     if (!text) break
+    const day = opening.opens?.date ?? dayInMoscow(at)
     const last = turns.at(-1)
-    if (last?.text === text) last.until = opening.until
-    else turns.push({ text, until: opening.until })
+    if (last?.text === text && last.day === day) last.until = opening.until
+    else turns.push({ text, day, until: opening.until })
     at = opening.until
   }
   return turns
@@ -38,6 +41,12 @@ function textOf({ isOpen, opens }: Opening): string | null {
   if (!opens) return null
   if (opens.ahead === 0) return texts.todayFrom(opens.time)
   return opens.ahead === 1 ? texts.tomorrowFrom(opens.time) : texts.dateFrom(inDayAndMonth(opens.date), opens.time)
+}
+
+/** «сегодня здесь», «здесь завтра с 8:00»; «здесь» where no day is known. */
+export const hereOn = (day: string | null): string => {
+  if (day === null) return texts.here
+  return day === texts.today ? texts.hereToday : `${texts.here}\u00a0${day}`
 }
 
 /** What is true at `now`; null after the last of them. */

@@ -29,6 +29,8 @@ export const pickupTexts = {
   todayFrom: (time: string) => `сегодня с\u00a0${time}`,
   tomorrowFrom: (time: string) => `завтра с\u00a0${time}`,
   dateFrom: (date: string, time: string) => `${date} с\u00a0${time}`,
+  here: 'здесь',
+  hereToday: 'сегодня здесь',
 } as const
 
 export * as errorTexts from './texts/errors.ts'

@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 const pickup = [
-  { text: 'сегодня', until: 1000 },
-  { text: 'завтра с\u00a08:00', until: 2000 },
+  { text: 'сегодня', day: '1970-01-01', until: 1000 },
+  { text: 'завтра с\u00a08:00', day: '1970-01-02', until: 2000 },
 ]
 const product = { stores: { store12: 7 }, unit: 'шт', distributor_id: null, discontinued: false }
 const elsewhere = { ...product, stores: { store195: 2 } }

@@ -52,5 +52,12 @@ export function Day({ text, className, until, next, words = bare }: DayProps) {
   )
 }
 
-/** «сегодня», «завтра с 8:00»; null where it is not known. For texts that a page has only once it is alive. */
-export const usePickupDay = (): string | null => useUnit($pickup)?.text ?? null
+/**
+ * The same as words and a day, for texts that are put together: as the page was made until its part is alive, then true at
+ * the hour. null where it is not known.
+ */
+export function usePickup(): PickupTurn | null {
+  const isAlive = useAlive()
+  const { served, now } = useUnit({ served: $servedPickup, now: $pickup })
+  return isAlive ? now : served
+}

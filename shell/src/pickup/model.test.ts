@@ -7,8 +7,8 @@ import { $pickup, momentPassed } from './model.ts'
 
 const moscow = (moment: string): number => Date.parse(`${moment}+03:00`)
 const pickup = [
-  { text: 'сегодня', until: moscow('2026-11-02T19:00') },
-  { text: 'завтра с 8:00', until: moscow('2026-11-03T00:00') },
+  { text: 'сегодня', day: '2026-11-02', until: moscow('2026-11-02T19:00') },
+  { text: 'завтра с 8:00', day: '2026-11-03', until: moscow('2026-11-03T00:00') },
 ]
 
 function open(department = { ...vologda, pickup }) {
@@ -64,8 +64,8 @@ test('another department says its own at once, and at its own hours', async () =
   const { scope, said } = open()
   await allSettled(pageAlive, { scope })
   const turns = [
-    { text: 'сегодня', until: moscow('2026-11-02T18:59') },
-    { text: 'завтра с 9:00', until: moscow('2026-11-03T00:00') },
+    { text: 'сегодня', day: '2026-11-02', until: moscow('2026-11-02T18:59') },
+    { text: 'завтра с 9:00', day: '2026-11-03', until: moscow('2026-11-03T00:00') },
   ]
   await allSettled(departmentChanged, { scope, params: { ...kostroma, pickup: turns } })
   expect(said()).toBe('сегодня')

@@ -1,6 +1,7 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
-import { usePickupDay } from '@vitrina/shell/PickupDay'
+import { usePickup } from '@vitrina/shell/PickupDay'
 import { formatNumber } from '@vitrina/site/numbers'
+import { hereOn } from '@vitrina/site/pickup'
 import { amountOf } from '@vitrina/site/plural'
 import { storeQuantity } from '@vitrina/site/stock'
 import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
@@ -21,7 +22,7 @@ export interface LineStockProps {
 /** Where the quantity of a line comes from and when. */
 export function LineStock({ line: { product, count }, supply, store }: LineStockProps) {
   const { unit } = product
-  const day = usePickupDay()
+  const pickup = usePickup()
   const here = supply ? supply.here : storeQuantity(product.stores, store)
   if (here >= count) return <StockLine state="in">{words.here(amountOf(here, unit))}</StockLine>
   if (!supply) {
@@ -36,17 +37,20 @@ export function LineStock({ line: { product, count }, supply, store }: LineStock
   return (
     <StockLine state={here > 0 ? 'low' : isOpen ? 'none' : 'elsewhere'}>
       {rungs
-        .map((rung) =>
-          wordsOf(rung.kind === 'here' ? { ...rung, when: day ?? '' } : rung, rungs.length === 1, product.discontinued),
-        )
+        .map((rung) => wordsOf(rung, hereOn(pickup?.text ?? null), rungs.length === 1, product.discontinued))
         .join(' · ')}
     </StockLine>
   )
 }
 
-function wordsOf({ kind, quantity, from, when }: Rung, isAlone: boolean, isDiscontinued: boolean): string {
+function wordsOf(
+  { kind, quantity, from, when }: Rung,
+  here: string,
+  isAlone: boolean,
+  isDiscontinued: boolean,
+): string {
   const number = formatNumber(quantity)
   if (kind === 'open') return (isDiscontinued ? words.over : words.open)(isAlone ? '' : number)
-  const place = kind === 'city' ? words.city(from) : words.from[kind]
+  const place = kind === 'here' ? here : kind === 'city' ? words.city(from) : words.from[kind]
   return [`${number}\u00a0${place}`, when].filter((part) => part !== '').join(' ')
 }

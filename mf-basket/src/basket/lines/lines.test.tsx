@@ -140,7 +140,7 @@ test('says what is in stock today, what arrives when and from where, and what is
     },
   })
   expect(screen.getByText('В наличии 12 шт.')).toBeDefined()
-  expect(screen.getByText('8 здесь сегодня · 30 из Ярославля 24.11 · 12 от поставщика за 3 дня')).toBeDefined()
+  expect(screen.getByText('8 сегодня здесь · 30 из Ярославля 24.11 · 12 от поставщика за 3 дня')).toBeDefined()
   expect(screen.getByText('Срок уточнит менеджер')).toBeDefined()
 })
 

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Department } from '../retailer/departments.ts'
 import { idText } from './bounds.ts'
 
-/** When goods that lie in a department can be taken there: «сегодня», true before `until`, ms since 1970. */
-export const PickupTurn = z.object({ text: z.string(), until: z.number() })
+/** When goods that lie in a department can be taken there: «сегодня», yyyy-mm-dd, true before `until`, ms since 1970. */
+export const PickupTurn = z.object({ text: z.string(), day: z.string(), until: z.number() })
 export type PickupTurn = z.output<typeof PickupTurn>
 
 /** A department with its store code, e.g. `store12`. */

@@ -32,15 +32,6 @@ export const Supply = z.object({
 })
 export type Supply = z.output<typeof Supply>
 
-/** When what lies in the visitor's branch can be taken there, moments in ms since 1970. */
-export const BranchHours = z.object({
-  /** From opening to closing, the next first; empty when the hours are not understood. */
-  open: z.array(z.object({ from: z.number(), until: z.number() })),
-  /** A moment whose words are true for as long as the page may be kept; null when they change before. */
-  saidAt: z.nullable(z.number()),
-})
-export type BranchHours = z.output<typeof BranchHours>
-
 /** One characteristic in which goods differ and its values in order; each leads to a product. */
 export const SiblingRow = z.object({
   name: z.string(),
@@ -65,7 +56,6 @@ export const ProductPage = z.object({
   branches: z.array(Branch),
   /** What a quantity is put together from; null when nothing is known of the stock. */
   supply: z.nullable(Supply),
-  hours: BranchHours,
   /** What a quantity can be given in beside the product's own unit; `ratio` of each are in one unit of the product. */
   units: z.array(z.object({ unit: z.string(), ratio: z.number() })),
   /** Goods that differ from this one in one characteristic, by that characteristic; empty when there are none. */
