@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { BESIDE_SIDEBAR } from './beside-sidebar.ts'
 import styles from './SidebarLayout.module.css'
 
 export interface SidebarLayoutProps {
@@ -24,7 +25,7 @@ export function SidebarLayout({ sidebar, sidebarLabel, children, side = 'left', 
     </aside>
   )
   const content = (
-    <div key="content" className={styles.content}>
+    <div key="content" className={styles.content} {...(side === 'left' ? { id: BESIDE_SIDEBAR, tabIndex: -1 } : {})}>
       {children}
     </div>
   )
