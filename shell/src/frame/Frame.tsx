@@ -1,3 +1,4 @@
+import { BESIDE_SIDEBAR } from '@vitrina/ui/beside-sidebar'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
@@ -46,11 +47,17 @@ export function Frame() {
   usePanelsClosing()
   const isPersonal = useLocation().pathname.includes(PERSONAL)
   useReturnAhead()
+  const layout = useLayout()
   return (
-    <div className={styles.frame} data-layout={useLayout()} data-personal={isPersonal || undefined}>
+    <div className={styles.frame} data-layout={layout} data-personal={isPersonal || undefined}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.skip}
       </a>
+      {layout === 'sidebar-left' && (
+        <a className={styles.skip} href={`#${BESIDE_SIDEBAR}`}>
+          {texts.skipSidebar}
+        </a>
+      )}
       <OnBehalfPlace />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

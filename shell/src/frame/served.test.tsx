@@ -54,6 +54,14 @@ test.each([
   expect([...(await markupOf({ at })).matchAll(/data-layout="([^"]*)"/g)].map(([, shown]) => shown)).toEqual([layout])
 })
 
+test.each([
+  ['/category/krovlya/', true],
+  ['/login/', false],
+  ['/', false],
+])('the frame of %s offers a way past a sidebar: %s [NAV-12]', async (at, isOffered) => {
+  expect((await markupOf({ at })).includes('href="#beside-sidebar"')).toBe(isOffered)
+})
+
 test('a department without phones shows none, one number for both is shown once [DEPT-18]', async () => {
   const silent = await markupOf({ pages, frame: { current: { ...kostroma, phones: [] } } })
   expect(silent).not.toContain('tel:')

@@ -3,6 +3,7 @@ const tagline = 'строительные материалы'
 /** Words of the frame: header, menu, city, footer, notices. */
 export const texts = {
   skip: 'К содержанию страницы',
+  skipSidebar: 'К списку, минуя разделы и\u00a0фильтры',
   tagline,
   // Begins with what is written in the logo: whoever speaks to the device says what they see.
   homeLabel: (siteName: string) => `${siteName} ${tagline}, на главную`,

@@ -26,7 +26,7 @@ export interface StagedOffer {
 }
 
 /** An offer whose category the feed does not describe, or that names none: `category` is '' then. */
-export interface HomelessOffer {
+interface HomelessOffer {
   line: number
   key: string
   category: string

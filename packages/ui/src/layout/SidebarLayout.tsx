@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { BESIDE_SIDEBAR } from './beside-sidebar.ts'
 import styles from './SidebarLayout.module.css'
 
 export interface SidebarLayoutProps {
@@ -20,15 +21,14 @@ export interface SidebarLayoutProps {
  * which a narrow screen shows them: a page that is painted before its end has arrived does not move.
  */
 export function SidebarLayout({ sidebar, sidebarLabel, children, side = 'left', folded, skip }: SidebarLayoutProps) {
-  const contentId = useId()
   const column = (
     <aside key="sidebar" className={styles.sidebar} aria-label={sidebarLabel} hidden={folded}>
       {skip && (
         <a
           className={styles.skip}
-          href={`#${contentId}`}
+          href={`#${BESIDE_SIDEBAR}`}
           onClick={(event) => {
-            const content = document.getElementById(contentId)
+            const content = document.getElementById(BESIDE_SIDEBAR)
             if (!content) return
             event.preventDefault()
             content.focus()
@@ -41,7 +41,7 @@ export function SidebarLayout({ sidebar, sidebarLabel, children, side = 'left', 
     </aside>
   )
   const content = (
-    <div key="content" id={skip && contentId} tabIndex={skip ? -1 : undefined} className={styles.content}>
+    <div key="content" className={styles.content} {...(side === 'left' ? { id: BESIDE_SIDEBAR, tabIndex: -1 } : {})}>
       {children}
     </div>
   )
