@@ -44,11 +44,13 @@ export function placeLabels(labels: readonly Label[], taken: readonly Box[], she
   const placed: Box[] = [...taken]
   const found = new Map<string, Side>()
   for (const label of labels) {
-    const isFree = (box: Box) => isWithin(box, sheet) && !placed.some((other) => meets(box, other))
-    const side = (label.sides ?? sides).find((one) => isFree(boxAt(label, one)))
+    const side = (label.sides ?? sides).find((one) => isFree(boxAt(label, one), placed, sheet))
     if (side === undefined) continue
     placed.push(boxAt(label, side))
     found.set(label.key, side)
   }
   return found
 }
+
+const isFree = (box: Box, placed: readonly Box[], sheet: Box): boolean =>
+  isWithin(box, sheet) && !placed.some((other) => meets(box, other))
