@@ -54,9 +54,9 @@ const asSearch = (kind: 'recent' | 'often' | 'query', text: string): Option => (
 function forEmptyField({ hints, recent }: Known): Group[] {
   const popular = hints?.text === '' ? hints.answer : null
   const known = new Set(recent.map(fold))
-  const isNew = (text: string) => !known.has(fold(text)) && known.add(fold(text))
-  const often = (popular?.often ?? []).filter(isNew).slice(0, mostPopular)
-  const bought = (popular?.queries ?? []).filter(isNew).slice(0, mostPopular - often.length)
+  const often = (popular?.often ?? []).filter((text) => !known.has(fold(text))).slice(0, mostPopular)
+  const said = new Set([...recent, ...often].map(fold))
+  const bought = (popular?.queries ?? []).filter((text) => !said.has(fold(text))).slice(0, mostPopular - often.length)
   return [
     { kind: 'recent', label: texts.recent, options: recent.map((text) => asSearch('recent', text)) },
     { kind: 'often', label: texts.often, options: often.map((text) => asSearch('often', text)) },

@@ -52,7 +52,7 @@ function neighbourhoodOf(network: string): string {
  * Who searches, as far as it counts; null for crawlers and for those who come for the first time. Visitors are told
  * apart by their networks, since cookies can be thrown away. On a site that is not published all come from this machine.
  */
-export function searcherOf(
+function searcherOf(
   { address, uuid, isNew, device }: Visitor,
   { publicOrigin, trustProxy }: Pick<Config, 'publicOrigin' | 'trustProxy'>,
 ): string | null {

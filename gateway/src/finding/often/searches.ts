@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { steadyNow } from '../../clock.ts'
-import { lruEntries } from '../../lru-entries.ts'
+import { exactTtl, lruEntries } from '../../lru-entries.ts'
 import type { Neighbours } from '../../neighbours/neighbours.ts'
 import { ownText } from '../../own-text.ts'
 import { meets, wordsOf } from '../words.ts'
@@ -66,7 +66,7 @@ export class OftenSearched {
     this.now = now
     this.askers = new LRUCache({
       ...lruEntries(MOST_ASKERS_COUNTED),
-      ttl: DAY_MS,
+      ...exactTtl(DAY_MS),
       noUpdateTTL: true,
       perf: { now: steadyNow },
     })

@@ -18,7 +18,9 @@ export interface Match {
   fit: number
 }
 
-const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, kin: 0.7, typo: [1, 0.7, 0.5] } as const
+/** How well a word fits with none, one and two typos in it. */
+export const typoFits = [1, 0.7, 0.5] as const
+const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, kin: 0.7 } as const
 const mostPrefixed = 40
 const mostTypos = 6
 const mostRemembered = 5000
@@ -168,7 +170,7 @@ export class Dictionary {
     if (word.length < 5) return []
     const most = typosAllowed(word.length)
     const found = this.#soundingNear(word, (sound, beginning) => distance(sound, beginning, most) <= most)
-    return commonest(found, mostTypos, fits.typo[2] * fits.prefix)
+    return commonest(found, mostTypos, typoFits[2] * fits.prefix)
   }
 
   /** Words that differ by typos, with the fewest there are; `most` of them at most, or as many as the length allows. */
@@ -202,6 +204,6 @@ export class Dictionary {
         found.push(spelling)
       }
     }
-    return commonest(found, mostTypos, Math.min(fits.typo[least] ?? 0, 0.9))
+    return commonest(found, mostTypos, Math.min(typoFits[least] ?? 0, 0.9))
   }
 }

@@ -1,7 +1,7 @@
 import type { Piece, SizePiece } from '../../../language/pieces.ts'
 import { isAdjective } from '../../../language/stem.ts'
 import { sizeOfMark } from '../../../language/units.ts'
-import type { Dictionary, Match } from './dictionary.ts'
+import { type Dictionary, type Match, typoFits } from './dictionary.ts'
 import { type Part, plainPart, type Way } from './question.ts'
 
 type LetteredPiece = Exclude<Piece, { kind: 'size' }>
@@ -53,9 +53,11 @@ export function wordPart(dictionary: Dictionary, piece: LetteredPiece, isUnfinis
   if (kin.length > 0) return { ...common, ways: kin, wider: way(dictionary.misspelt(text)) }
   const sounding = isUnfinished ? dictionary.soundingAtFirst(text) : []
   if (sounding.length > 0) return { ...common, ways: way(sounding), wider: [] }
-  const joined = piece.kind === 'word' && dictionary.misspelt(text, 1).length === 0 && runTogether(dictionary, text)
-  if (joined) return { ...common, ...joined, wider: [], isMisspelt: true }
   const whole = dictionary.misspelt(text)
+  // One typo is likelier than a space that is left out, and that likelier than two typos.
+  const isNear = (whole[0]?.fit ?? 0) >= typoFits[1]
+  const joined = piece.kind === 'word' && !isNear ? runTogether(dictionary, text) : undefined
+  if (joined) return { ...common, ...joined, wider: [], isMisspelt: true }
   const misspelt = whole.length > 0 || !isUnfinished ? whole : dictionary.misspeltAtFirst(text)
   const [best] = misspelt
   if (best) return { ...common, text: dictionary.textOf(best.id), ways: way(misspelt), wider: [], isMisspelt: true }
