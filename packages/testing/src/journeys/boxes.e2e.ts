@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
 import { alive } from '../site/browser.ts'
 import { goInside } from '../site/inside.ts'
-import { motionEnds } from '../site/quiet.ts'
+import { idle, motionEnds } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { cookieOf, demo, openAs } from './accounts.ts'
 import { type Boxes, boxesOf, movedBetween, sharedBetween } from './boxes.ts'
@@ -10,23 +11,30 @@ import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfT
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Whatever the page began is done, and each place on it stands. */
-async function calm(page: Page, { heading }: KnownPage): Promise<void> {
+/** Its boxes once what it began is done and nothing on it changes any more. */
+async function calmBoxes(page: Page, { path, heading }: KnownPage): Promise<Boxes> {
   await page
     .getByRole('heading', { level: 1, name: heading.slice(0, 40) })
     .first()
     .waitFor()
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await idle(page)
   await motionEnds(page)
+  let last: Boxes = {}
+  const isCalm = async () => {
+    const before = last
+    last = await boxesOf(page)
+    return isDeepStrictEqual(before, last)
+  }
+  await expect.poll(isCalm, { message: path, intervals: [300] }).toBe(true)
+  return last
 }
 
 async function opened(page: Page, known: KnownPage): Promise<Boxes> {
   await page.goto(siteUrl + known.path)
   await alive(page)
   await page.waitForFunction(() => document.querySelector('main .remote-boundary:not([data-alive])') === null)
-  await calm(page, known)
-  return boxesOf(page)
+  return calmBoxes(page, known)
 }
 
 /** Its own address as a page tells it to crawlers: two pages may have one heading. */
@@ -36,8 +44,7 @@ const canonicalOf = (page: Page): Promise<string | null> =>
 async function reached(page: Page, known: KnownPage, canonical: string | null): Promise<Boxes> {
   await goInside(page, known.path)
   await expect.poll(() => canonicalOf(page), { message: known.path }).toBe(canonical)
-  await calm(page, known)
-  return boxesOf(page)
+  return calmBoxes(page, known)
 }
 
 /** Of what a page has as served so much is there afterwards; the rest is what scripts and visitors add to. */
@@ -65,8 +72,7 @@ async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<strin
   }
   for (const known of pages) {
     await looks.served.goto(siteUrl + known.path, { waitUntil: 'domcontentloaded' })
-    await calm(looks.served, known)
-    expected.set(known.path, await boxesOf(looks.served))
+    expected.set(known.path, await calmBoxes(looks.served, known))
     canonicals.set(known.path, await canonicalOf(looks.served))
     look(known.path, 'alive', await opened(looks.alive, known))
   }
