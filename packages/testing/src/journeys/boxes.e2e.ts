@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
 import { alive } from '../site/browser.ts'
 import { goInside } from '../site/inside.ts'
-import { motionEnds } from '../site/quiet.ts'
+import { idle, motionEnds } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { cookieOf, demo, openAs } from './accounts.ts'
 import { type Boxes, boxesOf, movedBetween, sharedBetween } from './boxes.ts'
@@ -10,30 +11,43 @@ import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfT
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Whatever the page began is done, and each place on it stands. */
-async function calm(page: Page, { heading }: KnownPage): Promise<void> {
+/** Its boxes once what it began is done and nothing on it changes any more. */
+async function calmBoxes(page: Page, { path, heading }: KnownPage): Promise<Boxes> {
   await page
     .getByRole('heading', { level: 1, name: heading.slice(0, 40) })
     .first()
     .waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await idle(page)
   await motionEnds(page)
+  let last: Boxes = {}
+  const isCalm = async () => {
+    const before = last
+    last = await boxesOf(page)
+    return isDeepStrictEqual(before, last)
+  }
+  await expect.poll(isCalm, { message: path, intervals: [300] }).toBe(true)
+  return last
 }
 
 async function opened(page: Page, known: KnownPage): Promise<Boxes> {
   await page.goto(siteUrl + known.path)
   await alive(page)
   await page.waitForFunction(() => document.querySelector('main .remote-boundary:not([data-alive])') === null)
-  await calm(page, known)
-  return boxesOf(page)
+  return calmBoxes(page, known)
 }
 
-async function reached(page: Page, known: KnownPage): Promise<Boxes> {
+/** Its own address as a page tells it to crawlers: two pages may have one heading. */
+const canonicalOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null)
+
+async function reached(page: Page, known: KnownPage, canonical: string | null): Promise<Boxes> {
   await goInside(page, known.path)
-  await calm(page, known)
-  return boxesOf(page)
+  await expect.poll(() => canonicalOf(page), { message: known.path }).toBe(canonical)
+  return calmBoxes(page, known)
 }
+
+/** Of what a page has as served so much is there afterwards; the rest is what scripts and visitors add to. */
+const SHARED = 0.25
 
 interface Looks {
   served: Page
@@ -41,10 +55,16 @@ interface Looks {
   inside: Page
 }
 
+/** A font that does not come in time is left out by browsers for as long as the document is open: here all go without. */
+const withoutFonts = (looks: Looks) =>
+  Promise.all(Object.values(looks).map((page: Page) => page.route('**/*.woff2', (route) => route.abort())))
+
 /** Every page as served, alive, and reached from the one before it and from the one behind it. */
 async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<string[]> {
+  await withoutFonts(looks)
   const wrong: string[] = []
   const expected = new Map<string, Boxes>()
+  const canonicals = new Map<string, string | null>()
   const look = (path: string, how: string, boxes: Boxes) => {
     const first = expected.get(path) ?? {}
     wrong.push(
@@ -52,12 +72,12 @@ async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<strin
         .slice(0, 5)
         .map((moved) => `${path} ${how}: ${moved}`),
     )
-    if (sharedBetween(first, boxes) < 0.6) wrong.push(`${path} ${how} is another page`)
+    if (sharedBetween(first, boxes) <= SHARED) wrong.push(`${path} ${how} is another page`)
   }
   for (const known of pages) {
     await looks.served.goto(siteUrl + known.path, { waitUntil: 'domcontentloaded' })
-    await calm(looks.served, known)
-    expected.set(known.path, await boxesOf(looks.served))
+    expected.set(known.path, await calmBoxes(looks.served, known))
+    canonicals.set(known.path, await canonicalOf(looks.served))
     look(known.path, 'alive', await opened(looks.alive, known))
   }
   const [first] = pages
@@ -65,7 +85,7 @@ async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<strin
   await opened(looks.inside, first)
   const there = pages.slice(1)
   for (const known of [...there, ...pages.toReversed().slice(1)])
-    look(known.path, 'reached inside', await reached(looks.inside, known))
+    look(known.path, 'reached inside', await reached(looks.inside, known, canonicals.get(known.path) ?? null))
   return wrong
 }
 

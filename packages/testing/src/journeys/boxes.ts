@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export interface Box {
+interface Box {
   /** What is in the element around it, in elements, classes and words: beside other things it may stand elsewhere. */
   around: string
   /** Where it stands in the element around it and how large it is. */

@@ -2,15 +2,13 @@ import path from 'node:path'
 import type { Compilation, Compiler, Module, RuleSetRule } from '@rspack/core'
 import { type CascadeModule, type Conflict, levelsWithin } from './levels.ts'
 
-const { dirname } = import.meta
-
 /** For the sheets of components. */
 export const markLayers: RuleSetRule = {
   test: /\.css$/,
   // What a whole site begins with says its own order.
   exclude: [/node_modules[\\/](?!@vitrina)/, /[\\/]tokens[\\/]/],
   enforce: 'pre',
-  loader: path.join(dirname, 'mark-layers.cjs'),
+  loader: path.join(import.meta.dirname, '../mark-layers.cjs'),
 }
 
 /** A layer and the mark of a sheet in it, as `mark-layers.cjs` writes them. */
