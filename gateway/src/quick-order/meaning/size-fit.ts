@@ -2,7 +2,7 @@ import { decimal, isPacking, LONG, type Measured } from './measured.ts'
 import type { Numbered, Offer } from './offer.ts'
 
 /** A number that goods have otherwise. */
-export interface Miss {
+interface Miss {
   asked: Measured
   /** The whole size that it belongs to, as it is said. */
   size: string
