@@ -44,7 +44,7 @@ function holds(name: string, word: string): boolean {
 }
 
 /** Whether a product is one that an assistant takes. */
-export const isMeant = ({ inName }: ExpectedLine, { name }: ListedProduct): boolean =>
+const isMeant = ({ inName }: ExpectedLine, { name }: ListedProduct): boolean =>
   inName?.every(({ words, isExcluded }) => words.some((word) => holds(name, word)) !== isExcluded) ?? false
 
 const isChosen = ({ outcome }: MatchedRow): boolean => outcome === 'exact' || outcome === 'likely'

@@ -24,6 +24,17 @@ const SPREAD = 4
 /** Scores that differ by less say the same. */
 const GRADES = 40
 
+/** Sheets and what is cut off a coil: another thickness or section makes them other goods. */
+const sectioned = new Set(['лист', 'м'])
+/** The size that is meant by all where none is said. */
+const usualSizes: readonly (readonly [kind: string, value: number])[] = [['гипсокартон', 12.5]]
+
+const isUsual = ({ fit, offer: { names, numbers } }: Proposal): boolean =>
+  !fit.hasSize &&
+  usualSizes.some(
+    ([kind, value]) => names[0]?.text === kind && numbers.some(({ measured }) => measured.value === value),
+  )
+
 /** How near at hand goods are: enough here, some here, elsewhere, none. */
 function distanceOf({ offer: { product }, count }: Proposal, store: string): number {
   const here = storeQuantity(product.stores, store)
@@ -80,9 +91,10 @@ export function inOrder(reading: Reading, proposals: readonly Proposal[], store:
       proposal.fit.isKind ? 0 : 1,
       -gradeOf(proposal),
       Math.round(offBy(proposal) * 10),
+      proposal.fit.threads,
       proposal.isSurplus ? 1 : 0,
       proposal.fit.extras,
-      proposal.fit.rest,
+      isUsual(proposal) ? 0 : 1,
       distanceOf(proposal, store),
       costOf(proposal, isPackingSaid),
       at,
@@ -108,9 +120,9 @@ export function isClear(ordered: readonly Proposal[]): boolean {
   if (!first?.fit.isKind || first.fit.score < SURE || first.offer.product.price <= 0) return false
   if (first.fit.misses.some((miss) => !miss.isPacking)) return false
   if (first.fit.hasSize) return true
-  const rates = ordered
-    .filter((one) => gradeOf(one) === gradeOf(first) && one.fit.extras === first.fit.extras)
-    .map(rateOf)
-    .filter((rate) => rate > 0)
+  const alike = ordered.filter((one) => gradeOf(one) === gradeOf(first) && one.fit.extras === first.fit.extras)
+  const sections = new Set(alike.map(({ offer }) => offer.numbers[0]?.measured.said))
+  if (sections.size > 1 && sectioned.has(first.offer.product.unit) && !isUsual(first)) return false
+  const rates = alike.map(rateOf).filter((rate) => rate > 0)
   return Math.max(...rates) <= SPREAD * Math.min(...rates)
 }

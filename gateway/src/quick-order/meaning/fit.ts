@@ -12,8 +12,8 @@ export interface Fit {
   isKind: boolean
   /** Words that say what they are beyond what was asked: the fewer, the plainer. */
   extras: number
-  /** Numbers of their sizes beyond those that were asked for. */
-  rest: number
+  /** Threads of theirs that were not asked for. */
+  threads: number
   misses: SizeFit['misses']
   /** What the line wants a thing for, they are for; or it does not say. */
   isForThat: boolean
@@ -158,7 +158,7 @@ export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
     isKind: isSuch({ marks, head }, offer) && (isForThat || offer.purposes.length === 0),
     isForThat,
     extras: beyond(offer.names) + forWhat * beyond(offer.purposes),
-    rest: sizeFits.reduce((all, { rest }) => all + rest, 0),
+    threads: sizeFits.reduce((all, { threads }) => all + threads, 0),
     misses: sizeFits.flatMap(({ misses }) => misses),
     hasSize: sizeFits.some(({ isWhole }) => isWhole) || marks.some(({ term }) => markFit(term, offer) > 0),
   }

@@ -2,7 +2,7 @@ import { decimal, isPacking, LONG, type Measured } from './measured.ts'
 import type { Numbered, Offer } from './offer.ts'
 
 /** A number that goods have otherwise. */
-export interface Miss {
+interface Miss {
   asked: Measured
   /** The whole size that it belongs to, as it is said. */
   size: string
@@ -20,8 +20,8 @@ export interface SizeFit {
   isOfPacking: boolean
   /** All of it is there. */
   isWhole: boolean
-  /** Numbers of the same size of the goods that were not asked for. */
-  rest: number
+  /** Threads in the same size of the goods that were not asked for: «25×3/4"» is another fitting than «25 мм». */
+  threads: number
 }
 
 /** How far a size counts of which goods say nothing. */
@@ -115,7 +115,7 @@ export function sizeFit(asked: readonly Measured[], offer: Offer): SizeFit {
     misses,
     isOfPacking: fits.every(({ sold }) => sold !== null && isPacking(sold.measured)),
     isWhole: missed.length === 0,
-    rest: left.filter(({ size }) => sizes.has(size)).length,
+    threads: left.filter(({ size: of, measured }) => sizes.has(of) && measured.unit?.kind === 'thread').length,
   }
 }
 

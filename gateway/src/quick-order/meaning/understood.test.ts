@@ -72,7 +72,7 @@ describe('the goods of a line', () => {
   })
 
   test('sold in boxes of forty only come after those sold by the piece', () => {
-    const box = { contain: 40, only_contain_order: true, price: 1 }
+    const box = { contain: 40, only_contain_order: true, price: 0.1 }
     const { names } = read('мел 5 кг 2 шт', goods('Мел Один, 5 кг', box), goods('Мел Два, 5 кг'))
     expect(names[0]).toBe('Мел Два, 5 кг')
   })
@@ -87,6 +87,22 @@ describe('the goods of a line', () => {
     const [cheap, dear] = [goods('Автомат 10 А', { price: 100 }), goods('Автомат 63 А', { price: 900 })]
     expect(read('автомат 5 шт', cheap, dear).isClear).toBe(false)
     expect(read('автомат 63а 5 шт', cheap, dear)).toMatchObject({ isClear: true, quantity: 5 })
+  })
+
+  test('in sheets of several thicknesses have to be chosen where none is said, but for the usual one', () => {
+    const sheets = (name: string, ...thick: string[]) =>
+      thick.map((mm, at) => goods(`${name} ${mm}×1250×2500 мм`, { unit: 'лист', price: 500 + at }))
+    expect(read('осб 12', ...sheets('Плита OSB-3', '6', '9', '18'))).toMatchObject({ isClear: false, quantity: 12 })
+    expect(read('осб 12', ...sheets('Плита OSB-3', '9')).isClear).toBe(true)
+    expect(read('гкл 20 листов', ...sheets('Гипсокартон', '6,5', '12,5', '15'))).toMatchObject({
+      isClear: true,
+      names: ['Гипсокартон 12,5×1250×2500 мм', expect.anything(), expect.anything()],
+    })
+  })
+
+  test('of another size come after those of the size alone, however they are packed', () => {
+    const box = { contain: 100, only_contain_order: true }
+    expect(read('муфта 25 10 шт', goods('Муфта 25×3/4"'), goods('Муфта 25 мм', box)).names[0]).toBe('Муфта 25 мм')
   })
 
   test('whose kind a line names but for a strange thing have to be chosen', () => {
