@@ -13,7 +13,7 @@ export type Candidate = z.output<typeof Candidate>
 export const MatchedText = z.object({
   /** The line is the code of the first candidate and nothing else. */
   isCode: z.boolean(),
-  /** At most five, the best first; empty when nothing fits. */
+  /** The best first, no more than were asked for; empty when nothing fits. */
   candidates: z.array(Candidate),
 })
 export type MatchedText = z.output<typeof MatchedText>
@@ -27,7 +27,8 @@ export const matchingApi = {
       'Products for up to 100 lines of a list, without their quantities; the answer keeps the order of the lines',
     params: SiteCode,
     query: PriceQuery,
-    body: z.object({ texts: z.array(z.string()) }),
+    /** `most` candidates of a line: five unless it is told. */
+    body: z.object({ texts: z.array(z.string()), most: z.optional(z.int()) }),
     response: z.object({ matches: z.array(MatchedText) }),
   }),
 }
