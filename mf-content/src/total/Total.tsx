@@ -54,10 +54,12 @@ export function Total({
       <p className={styles.words} aria-live="polite">
         <span>{texts.total}</span>
         <b className={styles.sum}>{isSought ? '…' : formatPrice(sum)}</b>
-        {weight > 0 && (
-          <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
-        )}
-        {!isSought && left && <span className={styles.quiet}>{left}</span>}
+        <span className={styles.notes}>
+          {weight > 0 && (
+            <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
+          )}
+          {!isSought && left && <span className={styles.quiet}>{left}</span>}
+        </span>
       </p>
       <div className={styles.actions}>
         <FillBasket
