@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
-import { calculatorPages } from '@vitrina/contracts/site/calculators'
+import { calculatorsPages } from '@vitrina/contracts/site/calculators'
 import { Router } from 'express'
 import { Refusal, SHOP_UNAVAILABLE } from '../refusals.ts'
 import { RetailerClient } from '../retailer/client.ts'
@@ -14,7 +14,7 @@ export function calculatorRoutes({ config, tickets }: Pick<Services, 'config' | 
   // A breaker of its own: long kits must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
   // What is answered has been checked: once more would keep pages waiting.
-  serve(router, { ...calculatorPages.fill, response: z.unknown() }, async ({ body, visitor, request }) => {
+  serve(router, { ...calculatorsPages.fill, response: z.unknown() }, async ({ body, visitor, request }) => {
     // A page that came without its products, or did not wait for them, is kept for nobody.
     request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
     const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }

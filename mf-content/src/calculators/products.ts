@@ -1,6 +1,6 @@
 /** Needs of a job, and the products that the shop has for them. */
 import type { Api } from '@vitrina/contracts/request'
-import { calculatorPages, type FilledNeed, type Need } from '@vitrina/contracts/site/calculators'
+import { calculatorsPages, type FilledNeed, type Need } from '@vitrina/contracts/site/calculators'
 import type { RowCandidate, WrittenRow } from '@vitrina/contracts/site/quick-order'
 import type { Reckoned } from '@vitrina/site/calculators/calculator'
 import { withWaste } from '@vitrina/site/estimate'
@@ -47,7 +47,7 @@ export async function findProducts(
   signal: AbortSignal,
 ): Promise<readonly FilledNeed[]> {
   const body = { needs: needs.map((need) => askedFor(need, products[need.key])) }
-  return (await api(calculatorPages.fill, { body }, { signal })).needs
+  return (await api(calculatorsPages.fill, { body }, { signal })).needs
 }
 
 /** What was found for each need, by its key. */
