@@ -8,6 +8,7 @@ import { signUpRoutes } from './account/sign-up.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
 import { buildRoutes } from './builds/routes.ts'
+import { calculatorRoutes } from './calculators/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
@@ -110,6 +111,7 @@ function calls(services: Services, counted: Counted): Router {
       basketRoutes(services),
       oneTripRoutes(services),
       sharingRoutes(services),
+      calculatorRoutes(services),
       catalogRoutes(services),
       contactRoutes(services),
       contentRoutes(services),

@@ -53,6 +53,7 @@ export function samplePage({ product, ...rest }: Changes = {}): ProductPage {
     related: { analogues: 0, companions: 0 },
     missing: [],
     certificatesPath: '/api/ecm.stream/bazis/distributors/77/files.zip',
+    calculator: null,
     isMobile: false,
     ...rest,
   }

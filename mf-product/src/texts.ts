@@ -47,6 +47,7 @@ export const texts = {
   basketFailed: 'Корзина не загрузилась',
   retry: 'Повторить',
   share: 'Поделиться',
+  toCalculator: 'Рассчитать количество',
   toEstimate: 'В\u00a0смету',
   print: 'Печать',
   notLoaded: 'Не получилось открыть. Проверьте интернет и повторите.',

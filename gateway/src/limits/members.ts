@@ -37,7 +37,7 @@ export const members: Partial<Record<LimitName, readonly string[]>> = {
   'support-downloads': ['GET /api/site/personal/support/files/:id/'],
 
   suggestions: ['finding.suggest'],
-  'matched-rows': ['quickOrder.match'],
+  'matched-rows': ['quickOrder.match', 'calculators.fill'],
   'quick-order-files': ['POST /api/site/quick-order/file/'],
   'price-lists': ['GET /api/site/price-list/search/', 'GET /api/site/price-list/:scope/:slug/'],
 

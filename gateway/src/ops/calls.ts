@@ -1,6 +1,7 @@
 import { openapi } from '@vitrina/contracts/openapi'
 import { accountPages } from '@vitrina/contracts/site/account'
 import { basketPages } from '@vitrina/contracts/site/basket'
+import { calculatorsPages } from '@vitrina/contracts/site/calculators'
 import { catalogPages } from '@vitrina/contracts/site/catalog'
 import { companiesPages } from '@vitrina/contracts/site/companies'
 import { contactPages } from '@vitrina/contracts/site/contacts'
@@ -40,6 +41,7 @@ const rooms = {
   framing: framingApi,
   account: accountPages,
   basket: basketPages,
+  calculators: calculatorsPages,
   catalog: catalogPages,
   contacts: contactPages,
   content: contentPages,

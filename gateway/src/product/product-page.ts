@@ -7,6 +7,7 @@ import { branchStock, stockTexts, storeQuantity } from '@vitrina/site/stock'
 import { storeCode } from '@vitrina/site/stores'
 import { supplyOf } from '@vitrina/site/supply'
 import { otherUnits } from '@vitrina/site/units'
+import { calculatorFor } from '../calculators/for-product.ts'
 import { sanitiseHtml, sanitiseName } from '../retailer/sanitise.ts'
 import { filledSeo } from '../seo/templates.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -67,6 +68,7 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
       distributor_id && isDistributorId(distributor_id)
         ? `/api/ecm.stream/${siteCode}/distributors/${distributor_id}/files.zip`
         : null,
+    calculator: calculatorFor({ ...product, features: [...product.features, ...features] }),
     isMobile: visitor.device.isMobile,
   }
 }

@@ -1,4 +1,4 @@
-import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
+import type { FilledNeed } from '@vitrina/contracts/site/calculators'
 import type { Inputs } from '@vitrina/site/calculators/calculator'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
@@ -7,6 +7,7 @@ import { renderLink } from '../link.tsx'
 import { queryOf } from './address.ts'
 import { Drawing } from './Drawing.tsx'
 import styles from './JobPage.module.css'
+import { JobTotal } from './JobTotal.tsx'
 import { hasOpenings, type Job, typedFields } from './job.ts'
 import { OpeningList } from './OpeningList.tsx'
 import { writtenOpenings } from './opening-list.ts'
@@ -15,19 +16,21 @@ import { textOf } from './reckoned.ts'
 import { SizeField } from './SizeField.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 import { useJob } from './use-job.ts'
+import { useProducts } from './use-products.ts'
 
 export interface JobPageProps {
   job: Job
   /** The query of the address, in which sizes may stand. */
   query: string
   /** What came with the page for the sizes of its address. */
-  found: readonly MatchedRow[] | null
+  found: readonly FilledNeed[] | null
   breadcrumbs: readonly { name: string; href?: string }[]
 }
 
 /** Sizes on one side, the drawing that follows them, and what the job takes. */
 export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
   const { typed, change, inputs, faults, openingsFault, needs } = useJob(job, query)
+  const products = useProducts(needs, typed.products, found)
   const fields = typedFields(job)
   const faulty = fields.filter(({ name }) => faults[name])
   const isMissing = faulty.every(({ name }) => textOf(job, typed, name).trim() === '')
@@ -72,10 +75,10 @@ export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
           {isWhole && needs.length === 0 && <p role="status">{texts.nothingNeeded}</p>}
           {needs.length > 0 && (
             <Results
-              {...{ job, needs, found }}
+              {...{ job, products }}
               address={queryOf(job, typed)}
               inputs={inputs as Inputs}
-              products={typed.products}
+              choices={typed.products}
               onChoose={(key, idcode) => change({ products: { ...typed.products, [key]: idcode } })}
             />
           )}
@@ -85,6 +88,7 @@ export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
             <p>{`${texts.source} ${job.source}`}</p>
           </details>
         </Card>
+        {needs.length > 0 && <JobTotal lines={products.lines} isSought={products.isSought} />}
       </div>
     </Page>
   )

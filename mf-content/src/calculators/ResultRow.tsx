@@ -8,8 +8,10 @@ import { amountOf } from '@vitrina/site/plural'
 import { exact, kept } from '@vitrina/site/quantity'
 import { storeQuantity } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
+import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { useState } from 'react'
+import { smallPicture } from '../picture.ts'
 import { aboutCandidate as about, ProductChoice } from './ProductChoice.tsx'
 import { NONE } from './products.ts'
 import styles from './Results.module.css'
@@ -36,10 +38,10 @@ function leftoverOf({ need, amount, chosen }: Line): number | null {
 
 /** A material: how much of it the job takes, which product it is bought as, and for how much. */
 export function ResultRow({ line, store, isSought, isUnwanted, onChoose }: ResultRowProps) {
-  const { need, amount, candidates, chosen } = line
+  const { need, amount, candidates, chosen, note } = line
   const [isOpen, setOpen] = useState(false)
   const left = leftoverOf(line)
-  const noneFits = candidates.length > 0 ? texts.similar : texts.noProduct
+  const noneFits = note || (candidates.length > 0 ? texts.similar : texts.noProduct)
   const withoutProduct = isSought ? texts.sought : isUnwanted ? texts.unwanted : noneFits
   return (
     <li className={styles.row}>
@@ -50,8 +52,10 @@ export function ResultRow({ line, store, isSought, isUnwanted, onChoose }: Resul
           {need.waste > 0 && <span>{texts.withWaste(amountOf(amount, need.wantedUnit))}</span>}
         </p>
       </div>
+      <ProductPicture picture={smallPicture(chosen?.product.image ?? null, 62)} alt="" className={styles.picture} />
       <div className={styles.product}>
         {chosen ? <Chosen {...{ chosen, store }} /> : <p className={styles.quiet}>{withoutProduct}</p>}
+        {chosen && note && <p className={styles.note}>{note}</p>}
         {!isSought && (
           <Button
             size="sm"

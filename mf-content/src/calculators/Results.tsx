@@ -1,10 +1,7 @@
-import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
-import type { Inputs, Reckoned } from '@vitrina/site/calculators/calculator'
-import { countOf } from '@vitrina/site/plural'
+import type { Inputs } from '@vitrina/site/calculators/calculator'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useState } from 'react'
-import { Total, weightOf } from '../total/Total.tsx'
 import { changesFor } from './estimate-changes.ts'
 import type { Job } from './job.ts'
 import { NONE } from './products.ts'
@@ -12,26 +9,22 @@ import { ResultRow } from './ResultRow.tsx'
 import styles from './Results.module.css'
 import { ToEstimate } from './ToEstimate.tsx'
 import { calculatorTexts as texts } from './texts.ts'
-import { useProducts } from './use-products.ts'
+import type { useProducts } from './use-products.ts'
 
 export interface ResultsProps {
   job: Job
   inputs: Inputs
-  needs: readonly Reckoned[]
-  found: readonly MatchedRow[] | null
+  products: ReturnType<typeof useProducts>
   /** The query with all that is typed. */
   address: string
-  products: Readonly<Record<string, string>>
+  /** Products that were chosen by hand, by the keys of the needs. */
+  choices: Readonly<Record<string, string>>
   onChoose: (key: string, idcode: string) => void
 }
 
-/** What the job takes, as products of this city, and what becomes of it: basket, link, paper. */
-export function Results({ job, inputs, needs, found, address, products, onChoose }: ResultsProps) {
-  const { lines, store, isSought, failure, again, add } = useProducts(needs, products, found)
-  const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
-  const unmatched = lines.filter(({ chosen }) => chosen?.count == null)
-  const weight = weightOf(bought) + unmatched.reduce((kilograms, { need }) => kilograms + (need.weight ?? 0), 0)
-  const left = unmatched.length
+/** What the job takes, as products of this city, and what becomes of the list: estimate, link, paper. */
+export function Results({ job, inputs, products, address, choices, onChoose }: ResultsProps) {
+  const { lines, store, isSought, failure, again, add } = products
   return (
     <>
       {failure && (
@@ -44,7 +37,7 @@ export function Results({ job, inputs, needs, found, address, products, onChoose
           <ResultRow
             key={line.need.key}
             {...{ line, store, isSought }}
-            isUnwanted={products[line.need.key] === NONE}
+            isUnwanted={choices[line.need.key] === NONE}
             onChoose={(idcode, candidate) => {
               if (candidate) add(line.need.key, candidate)
               onChoose(line.need.key, idcode)
@@ -52,14 +45,11 @@ export function Results({ job, inputs, needs, found, address, products, onChoose
           />
         ))}
       </ul>
-      <Total
-        {...{ bought, weight, isSought }}
-        left={left > 0 ? texts.partly(countOf(left, ['материала', 'материалов', 'материалов'])) : ''}
-      >
+      <div className={styles.actions}>
         <ToEstimate title={job.title} changes={() => changesFor(job, inputs, lines)} />
         <CopyLink address={address} />
         <Button onClick={() => window.print()}>{texts.print}</Button>
-      </Total>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
+import type { FilledNeed } from '@vitrina/contracts/site/calculators'
 import { notFound, type PageArgs } from '@vitrina/federation/page'
 import type { NamesOf } from '../queries.ts'
 import { typedIn } from './address.ts'
@@ -10,8 +10,8 @@ export interface Asked {
   /** null for the list. */
   kind: JobKind | null
   query: string
-  /** The products of what the address says, row by row; null where nothing is needed, and where they were not had in time. */
-  found: readonly MatchedRow[] | null
+  /** The products of what the address says, need by need; null where nothing is needed, and where they were not had in time. */
+  found: readonly FilledNeed[] | null
   /** The products were not had in time: scripts ask for them again. */
   isLate?: true
 }

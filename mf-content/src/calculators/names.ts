@@ -2,7 +2,7 @@
 export const typedNames = [
   ...['anchors', 'angle', 'bars', 'beacon', 'blockHeight', 'blockLength', 'breadth', 'brick', 'carpet', 'count'],
   ...['cover', 'cushion', 'depth', 'diameter', 'doors', 'eaves', 'film', 'height', 'inner', 'joint', 'layers'],
-  ...['length', 'mesh', 'mixed', 'overlap', 'panel', 'profile', 'rate', 'repeat', 'rod', 'rodLength', 'roll'],
-  ...['rollLength', 'scheme', 'sheet', 'skirting', 'step', 'system', 'teeth', 'thickness', 'tileLength'],
+  ...['length', 'mesh', 'mixed', 'overlap', 'panel', 'place', 'profile', 'rate', 'repeat', 'rod', 'rodLength', 'roll'],
+  ...['rollLength', 'scheme', 'sheet', 'skirting', 'step', 'surface', 'system', 'teeth', 'thickness', 'tileLength'],
   ...['tileWidth', 'useful', 'waste', 'what', 'width', 'wool', 'o', 'p.*'],
 ] as const

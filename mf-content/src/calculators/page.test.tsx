@@ -12,24 +12,34 @@ import { changesFor } from './estimate-changes.ts'
 import { type JobKind, loadJob } from './jobs.ts'
 import Page, { head, load, rests } from './page.tsx'
 
-interface AskedRow {
-  text: string
+interface AskedNeed {
+  words: string[]
   quantity: number
   unit: string
+  fit?: object
+  idcode?: string
+}
+
+interface Body {
+  needs?: AskedNeed[]
+  rows?: { text: string; quantity: number; unit: string }[]
 }
 
 const FillBasket = ({ lines, label }: FillBasketProps) => (
   <button type="button">{`${label} ${lines.map(({ idcode, count }) => `${idcode}×${count}`).join(' ')}`}</button>
 )
-let asked: AskedRow[][] = []
+let asked: AskedNeed[][] = []
+let searched: unknown[] = []
+/** What is said of the boards. */
+let note = ''
 
 /** Boards in sheets of 3 m², one dear and one cheap; of the rest nothing is sold. */
-const answer = async (_endpoint: unknown, { body }: { body: { rows: AskedRow[] } }) => {
-  asked.push(body.rows)
+const answer = async (_endpoint: unknown, { body }: { body: Body }) => {
   const board = (idcode: string, price: number, count: number) => ({
     product: {
       ...{ id: idcode, idcode, slug: `list-${idcode}`, name: `Гипсокартон ${idcode}`, price, unit: 'лист' },
       ...{
+        image: `list-${idcode}.webp`,
         contain: null,
         weight: 25,
         volume: null,
@@ -39,12 +49,17 @@ const answer = async (_endpoint: unknown, { body }: { body: { rows: AskedRow[] }
     },
     ...{ count, note: '', likeness: 0.9 },
   })
+  if (body.rows) {
+    searched.push(...body.rows)
+    return { rows: body.rows.map(({ text }) => ({ candidates: text === '777' ? [board('777', 900, 9)] : [] })) }
+  }
+  asked.push(body.needs ?? [])
   return {
-    rows: body.rows.map((row) => {
-      const count = Math.ceil(row.quantity / 3)
-      const boards = row.text === 'Гипсокартон 12,5' ? [board('1', 500, count), board('2', 400, count)] : []
-      const candidates = row.text === '777' ? [board('777', 900, count)] : boards
-      return { row, words: '', quantity: row.quantity, unit: row.unit, outcome: 'likely', candidates, fault: null }
+    needs: (body.needs ?? []).map(({ words, quantity, idcode }) => {
+      const count = Math.ceil(quantity / 3)
+      if (words[0] !== 'Гипсокартон 12,5') return { candidates: [], suggested: null, note: '' }
+      const own = idcode === '777' ? [board('777', 900, count)] : []
+      return { candidates: [...own, board('2', 400, count), board('1', 500, count)], suggested: '2', note }
     }),
   }
 }
@@ -70,6 +85,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked = []
+  searched = []
+  note = ''
 })
 afterEach(cleanup)
 
@@ -142,7 +159,10 @@ test('the head is that of the calculator, under an address of its own', () => {
 test('needs are asked for with their waste, and the cheapest product that fits goes into the basket', async () => {
   render(framed(partition))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 2×9' })).toBeTruthy()
-  expect(asked[0]?.find(({ text }) => text === 'Гипсокартон 12,5')).toMatchObject({ quantity: 25.542, unit: 'м²' })
+  expect(asked[0]?.find(({ words }) => words[0] === 'Гипсокартон 12,5')).toEqual({
+    ...{ words: ['Гипсокартон 12,5'], quantity: 25.542, net: 23.22, unit: 'м²' },
+    fit: { height: 2.7 },
+  })
   const row = screen.getByRole('heading', { level: 3, name: 'Гипсокартон' }).closest('li') as HTMLElement
   // Nine sheets are 27 m².
   expect(plain(row.textContent)).toContain('9 листов')
@@ -234,21 +254,65 @@ test('any product is found by its name or code and takes the place of the one th
   fireEvent.click(await screen.findByRole('button', { name: 'Другой товар: Гипсокартон' }))
   type('Найти в каталоге: Гипсокартон', 'ГВЛ')
   expect(await screen.findByText('Ничего не нашлось. Попробуйте другое слово или код товара.')).toBeTruthy()
-  expect(asked.at(-1)).toEqual([{ text: 'ГВЛ', quantity: 25.542, unit: 'м²' }])
+  expect(searched).toEqual([{ text: 'ГВЛ', quantity: 25.542, unit: 'м²' }])
   type('Найти в каталоге: Гипсокартон', '777')
   fireEvent.click(await screen.findByRole('radio', { name: /Гипсокартон 777/ }))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 777×9' })).toBeTruthy()
   await vi.waitFor(() => expect(window.location.search).toContain('p.sheet=777'))
 })
 
+test('each line has the picture of its product, and what does not quite fit is said until another is chosen', async () => {
+  note = 'Листа на всю высоту 3,2 м нет: будет горизонтальный стык.'
+  const { found } = await open('?vid=partition')
+  const markup = renderToString(framed('?vid=partition', found))
+  expect(markup).toContain('/images/62/product_images/normal/list-2.webp')
+  expect(markup.match(/loading="lazy"/g)).toHaveLength(1)
+  expect(markup).toContain(note)
+  render(framed(partition, found))
+  const row = () => screen.getByRole('heading', { level: 3, name: 'Гипсокартон' }).closest('li') as HTMLElement
+  expect(row().textContent).toContain(note)
+  fireEvent.click(within(row()).getByRole('button', { name: 'Другой товар: Гипсокартон' }))
+  fireEvent.click(within(row()).getByRole('radio', { name: /Гипсокартон 1/ }))
+  expect(row().textContent).not.toContain(note)
+})
+
+test('what a chosen product is asked for with stands in the question', async () => {
+  await open(`${partition}&p.sheet=777`)
+  expect(asked[0]?.map(({ idcode }) => idcode)).toEqual([undefined, undefined, '777', undefined, undefined])
+})
+
+test('tiles are asked for by the size that was entered, paint by where it is to hold', async () => {
+  await open('?vid=tiles&length=3&height=2&tileLength=200&tileWidth=600&surface=2')
+  expect(asked.at(-1)?.[0]).toMatchObject({
+    words: ['Плитка настенная', 'Керамогранит'],
+    fit: { sides: { one: 200, other: 600 } },
+  })
+  for (const [query, place] of [
+    ['', 'wall'],
+    ['&what=2', 'ceiling'],
+    ['&place=2', 'wet'],
+    ['&what=4', 'floor'],
+    ['&what=5&place=2', 'facade'],
+  ]) {
+    await open(`?vid=paint${query}`)
+    expect(asked.at(-1)?.[0]?.fit).toEqual({ place })
+  }
+})
+
+test('the sum and its button stand together at the end, in one place for phones and desks', () => {
+  const markup = renderToString(framed('?vid=partition'))
+  expect(markup.match(/Итого/g)).toHaveLength(1)
+  expect(markup.indexOf('Итого')).toBeGreaterThan(markup.indexOf('Распечатать'))
+})
+
 test('the whole job goes into an estimate as a calculation with its products and its sizes', async () => {
   const job = await loadJob('tiles')
   const inputs = { length: 3, height: 2.5, waste: 10 }
   const need = { key: 'glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
-  const [change] = changesFor(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null }])
+  const [change] = changesFor(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null, note: '' }])
   expect(change).toMatchObject({
     kind: 'calculation',
-    calculation: { calculator: 'tiles', calculator_version: 1, title: 'Плитка', inputs },
+    calculation: { calculator: 'tiles', calculator_version: 2, title: 'Плитка', inputs },
     lines: [{ key: 'glue', idcode: null, name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }],
   })
 })
@@ -257,7 +321,9 @@ test('a kit goes into an estimate as a section of its own, whose lines follow it
   const job = await loadJob('bathroom')
   const need = { key: '1-glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
   const inputs = { length: 2, width: 1.7, height: 2.5, openings: 1.6, waste: 10 }
-  const [section, change, ...more] = changesFor(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null }])
+  const [section, change, ...more] = changesFor(job, inputs, [
+    { need, amount: 29.7, candidates: [], chosen: null, note: '' },
+  ])
   expect(section).toMatchObject({ kind: 'add_section', name: 'Ванная' })
   const sectionId = section?.kind === 'add_section' && section.id
   expect(change).toMatchObject({

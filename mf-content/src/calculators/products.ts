@@ -1,11 +1,7 @@
-/** Needs of a job as rows of a list, and the products that the shop has for them. */
+/** Needs of a job, and the products that the shop has for them. */
 import type { Api } from '@vitrina/contracts/request'
-import {
-  type MatchedRow,
-  quickOrderPages,
-  type RowCandidate,
-  type WrittenRow,
-} from '@vitrina/contracts/site/quick-order'
+import { calculatorsPages, type FilledNeed, type Need } from '@vitrina/contracts/site/calculators'
+import type { RowCandidate, WrittenRow } from '@vitrina/contracts/site/quick-order'
 import type { Reckoned } from '@vitrina/site/calculators/calculator'
 import { withWaste } from '@vitrina/site/estimate'
 import { kept } from '@vitrina/site/quantity'
@@ -15,6 +11,9 @@ export const NONE = '0'
 
 /** Products that were chosen, by the keys of the needs. */
 export type Products = Readonly<Record<string, string>>
+
+/** What was found for needs, by their keys. */
+export type Found = Readonly<Record<string, FilledNeed>>
 
 const counted = new Set(['шт', 'рулон'])
 
@@ -30,37 +29,33 @@ export const rowOf = (text: string, need: Reckoned): WrittenRow => ({
   quantity: amountFor(need),
 })
 
-const chosenOf = (needs: readonly Reckoned[], products: Products) =>
-  needs.filter(({ key }) => (products[key] ?? NONE) !== NONE)
+/** A need as goods are asked for, with the product that was chosen for it. */
+function askedFor(need: Reckoned, chosen = NONE): Need {
+  const { words = need.name, wanted: net, wantedUnit: unit, fit } = need
+  return {
+    ...{ words: typeof words === 'string' ? [words] : [...words], quantity: amountFor(need), net, unit },
+    ...(fit ? { fit } : {}),
+    ...(chosen === NONE ? {} : { idcode: chosen }),
+  }
+}
 
-/** Rows of every need, then of those for which a product was chosen. */
+/** The goods for every need, in their order. */
 export async function findProducts(
   api: Api,
   needs: readonly Reckoned[],
   products: Products,
   signal: AbortSignal,
-): Promise<readonly MatchedRow[]> {
-  const rows = [
-    ...needs.map((need) => rowOf(need.words ?? need.name, need)),
-    ...chosenOf(needs, products).map((need) => rowOf(products[need.key] ?? '', need)),
-  ]
-  return (await api(quickOrderPages.match, { body: { rows } }, { signal })).rows
+): Promise<readonly FilledNeed[]> {
+  const body = { needs: needs.map((need) => askedFor(need, products[need.key])) }
+  return (await api(calculatorsPages.fill, { body }, { signal })).needs
 }
 
-/** What was found for each need, by its key; the chosen product comes first. */
-export function byNeed(needs: readonly Reckoned[], products: Products, matched: readonly MatchedRow[]) {
-  const chosen = chosenOf(needs, products)
-  return Object.fromEntries(
-    needs.map(({ key }, at): [string, readonly RowCandidate[]] => {
-      const place = chosen.findIndex((need) => need.key === key)
-      const own = place < 0 ? [] : (matched[needs.length + place]?.candidates ?? [])
-      return [key, withFirst(own, matched[at]?.candidates ?? [])]
-    }),
-  )
-}
+/** What was found for each need, by its key. */
+export const byNeed = (needs: readonly Reckoned[], found: readonly FilledNeed[]): Found =>
+  Object.fromEntries(needs.flatMap(({ key }, at) => (found[at] ? [[key, found[at]]] : [])))
 
-/** Each product once, those of `first` before the others. */
-export const withFirst = (first: readonly RowCandidate[], rest: readonly RowCandidate[]): readonly RowCandidate[] => [
-  ...first,
-  ...rest.filter(({ product }) => !first.some((one) => one.product.idcode === product.idcode)),
-]
+/** A product that somebody has found for a need stands before its other candidates. */
+export function withFirst(first: RowCandidate, rest: FilledNeed | undefined): FilledNeed {
+  const others = rest?.candidates.filter(({ product }) => product.idcode !== first.product.idcode) ?? []
+  return { suggested: null, note: '', ...rest, candidates: [first, ...others] }
+}

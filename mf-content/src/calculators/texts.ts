@@ -68,7 +68,7 @@ export const calculatorTexts = {
   inStock: (amount: string) => `В\u00a0наличии ${amount}`,
   lowStock: (amount: string) => `В\u00a0наличии только ${amount}`,
   noStock: 'Здесь нет, привезём под\u00a0заказ',
-  partly: (left: string) => `без ${left}: товар не\u00a0выбран`,
+  partly: (left: string) => `без ${left}`,
   toEstimate: 'В\u00a0смету',
   link: 'Скопировать ссылку',
   copied: 'Ссылка скопирована',

@@ -1,8 +1,8 @@
 import type { MatchedRow, RowCandidate, WrittenRow } from '@vitrina/contracts/site/quick-order'
 import { plainText } from '@vitrina/site/plain-text'
 import { packStep } from '@vitrina/site/quantity'
-import { bestOf } from '../calculators/best-of.ts'
 import { newId } from '../calculators/estimate-changes.ts'
+import { bestOf } from './best-of.ts'
 
 /** The choice that leaves a row out. */
 export const SKIPPED = '-'

@@ -4,6 +4,7 @@ import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { kept } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
+import { classNames } from '@vitrina/ui/class-names'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import type { ReactNode } from 'react'
 import styles from './Total.module.css'
@@ -30,6 +31,8 @@ interface TotalProps {
   weight?: number
   /** What the sum is without; '' when it is whole. */
   left?: string
+  /** Stays at the bottom of the window while what it sums up is in view. */
+  sticks?: boolean
   /** Products are still looked for: no sum is told yet. */
   isSought?: boolean
   /** What else can be done with it. */
@@ -37,17 +40,26 @@ interface TotalProps {
 }
 
 /** The sum and the weight of a list of goods, and the button that puts all of them into the basket. */
-export function Total({ bought, weight = weightOf(bought), left = '', isSought = false, children }: TotalProps) {
+export function Total({
+  bought,
+  weight = weightOf(bought),
+  left = '',
+  isSought = false,
+  sticks = false,
+  children,
+}: TotalProps) {
   const sum = sumLines(bought.map(({ product, count }) => ({ price: product.price, count })))
   return (
-    <div className={styles.total}>
+    <div className={classNames(styles.total, sticks && styles.bar)}>
       <p className={styles.words} aria-live="polite">
         <span>{texts.total}</span>
         <b className={styles.sum}>{isSought ? '…' : formatSum(sum)}</b>
-        {weight > 0 && (
-          <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
-        )}
-        {!isSought && left && <span className={styles.quiet}>{left}</span>}
+        <span className={styles.notes}>
+          {weight > 0 && (
+            <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
+          )}
+          {!isSought && left && <span className={styles.quiet}>{left}</span>}
+        </span>
       </p>
       <div className={styles.actions}>
         <FillBasket

@@ -58,6 +58,12 @@ test.each([false, true])(
   },
 )
 
+test('what a calculator knows leads to it with its size, other goods lead to none', async () => {
+  const calculator = '/calculators/?vid=tiles&tileLength=600&p.tile=100500'
+  expect(await markupOf(samplePage({ calculator }))).toContain(`href="${calculator.replaceAll('&', '&amp;')}"`)
+  expect(await markupOf(samplePage())).not.toContain('/calculators/')
+})
+
 describe('sharing', () => {
   test('by a finger is done the way the device does it, with the canonical address', async () => {
     const share = vi.fn(() => Promise.resolve())

@@ -75,3 +75,13 @@ test('the walls of the largest house, unrolled into one, are no longer than the 
   expect(asked?.length).toBe(100)
   expect(inputFaults(blocks as Calculator, asked ?? {})).not.toHaveProperty('length')
 })
+
+test('a kit asks for no size of tiles, so none holds its tiles back, and its boards are those for its height', () => {
+  const needOf = (kind: string, name: string) => {
+    const kit = kitOf(kind)
+    return kit?.reckon(inputsOf(kit, sizes)).find((need) => need.name === name)
+  }
+  expect(needOf('bathroom', 'Плитка')).not.toHaveProperty('fit')
+  expect(needOf('drywall', 'Гипсокартон')?.fit).toEqual({ height: 2.5 })
+  expect(needOf('room', 'Краска для потолков')?.fit).toEqual({ place: 'ceiling' })
+})

@@ -126,4 +126,8 @@ export const listDeeds: Deed[] = [
     call: 'quickOrder.match',
     body: ({ good = '' }) => ({ rows: [{ text: good, quantity: 2, unit: '' }] }),
   },
+  {
+    call: 'calculators.fill',
+    body: ({ good = '' }) => ({ needs: [{ words: [good], quantity: 2, unit: '' }] }),
+  },
 ]

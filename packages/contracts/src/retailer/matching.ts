@@ -14,8 +14,8 @@ export const MatchedText = z.object({
   /** The line is the code of the first candidate and nothing else. */
   isCode: z.boolean(),
   /**
-   * At most twelve, the best first; empty when nothing fits. More than are shown: of equals the gateway prefers what is at
-   * hand and cheapest.
+   * The best first, no more than were asked for, else at most twelve; empty when nothing fits. More than are shown: of
+   * equals the gateway prefers what is at hand and cheapest.
    */
   candidates: z.array(Candidate),
 })
@@ -30,7 +30,8 @@ export const matchingApi = {
       'Products for up to 100 lines of a list, without their quantities; the answer keeps the order of the lines',
     params: SiteCode,
     query: PriceQuery,
-    body: z.object({ texts: z.array(z.string()) }),
+    /** `most` candidates of a line: twelve unless it is told. */
+    body: z.object({ texts: z.array(z.string()), most: z.optional(z.int()) }),
     response: z.object({ matches: z.array(MatchedText) }),
   }),
 }

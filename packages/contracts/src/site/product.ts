@@ -66,6 +66,8 @@ export const ProductPage = z.object({
   missing: z.array(z.enum(['specifications', 'stock', 'pictures'])),
   /** Where the archive of certificates is; null when the supplier is not known. */
   certificatesPath: z.nullable(z.string()),
+  /** Path of the calculator that reckons how much of it a job takes, with the product in it; null where there is none. */
+  calculator: z.nullable(z.string()),
   /** A phone gets a layout of its own. */
   isMobile: z.boolean(),
 })

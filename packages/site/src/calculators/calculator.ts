@@ -18,6 +18,18 @@ export interface CalculatorField {
   choices?: readonly { value: number; label: string }[]
 }
 
+/** What decides which of the goods that are called alike do for a job. */
+export interface GoodsFit {
+  /** Metres that boards stand up. */
+  height?: number
+  /** Metres that a piece is reckoned with: a shorter one is too few, of a longer one more is cut off. */
+  length?: number
+  /** Millimetres of two sides, in either order. */
+  sides?: { one: number; other: number }
+  /** Where paint is to hold. */
+  place?: 'wall' | 'ceiling' | 'wet' | 'floor' | 'facade'
+}
+
 /** A need that a calculator has found; `key` names it from one calculation to the next. */
 export interface Reckoned {
   key: string
@@ -26,8 +38,10 @@ export interface Reckoned {
   wantedUnit: string
   /** Percent. */
   waste: number
-  /** What products for it are looked for by, where its name would find others as well. */
-  words?: string
+  /** What products for it are looked for by, where its name would find others as well; several names of one thing. */
+  words?: string | readonly string[]
+  /** What goods have to be like beside what they are called. */
+  fit?: GoodsFit
   /** Kilograms of what is wanted, where the norm tells them. */
   weight?: number
 }

@@ -81,6 +81,7 @@ export const cladding: Calculator = {
         key: 'sheet',
         name: 'Гипсокартон',
         words: 'Гипсокартон 12,5',
+        fit: { height: given(inputs, 'height') },
         wanted: area * given(inputs, 'layers'),
         wantedUnit: 'м²',
       },

@@ -1,18 +1,65 @@
-import { type Calculator, given } from './calculator.ts'
+import { type Calculator, type GoodsFit, given, type Inputs } from './calculator.ts'
 import { PRIMER } from './dry-mixes.ts'
-import { choice, floor, height, length, needsOf, openings, walls, waste, width } from './sizes.ts'
+import { choice, floor, height, length, needsOf, openings, type Part, walls, waste, width } from './sizes.ts'
+
+const WALLS = 1
+const CEILING = 2
+const ALL = 3
+const FLOOR = 4
+const FACADE = 5
+const WET = 2
+
+/** Kilograms of a litre of enamel for floors, which is sold by weight: ПФ-266 and alkyd enamels, 1,2–1,35. */
+const ENAMEL = 1.3
+
+/** Square metres that are painted: a facade is the walls of a house from outside. */
+function areaOf(inputs: Inputs): number {
+  const what = given(inputs, 'what')
+  const flat = what === CEILING || what === ALL || what === FLOOR ? floor(inputs) : 0
+  return flat + (what === CEILING || what === FLOOR ? 0 : walls(inputs))
+}
+
+interface Paint {
+  name: string
+  words?: readonly string[]
+  place: NonNullable<GoodsFit['place']>
+}
+
+const wet: Paint = {
+  name: 'Краска для\u00a0влажных помещений',
+  words: ['Краска для влажных помещений', 'Краска для кухни и ванной', 'Краска влагостойкая'],
+  place: 'wet',
+}
+const paints: Readonly<Record<number, Paint>> = {
+  [WALLS]: { name: 'Краска для стен', place: 'wall' },
+  [CEILING]: { name: 'Краска для потолков', place: 'ceiling' },
+  [ALL]: { name: 'Краска для стен и\u00a0потолков', words: ['Краска для стен и потолков'], place: 'wall' },
+  [FLOOR]: { name: 'Эмаль для\u00a0пола', words: ['Эмаль для пола', 'Краска для пола'], place: 'floor' },
+  [FACADE]: { name: 'Краска фасадная', place: 'facade' },
+}
+
+/** What is bought for the place: floors take enamel by weight, walls and ceilings of a bath one that stands steam. */
+function paintOf(inputs: Inputs, litres: number): Part[] {
+  const what = given(inputs, 'what')
+  const isWet = given(inputs, 'place') === WET && what <= ALL
+  const paint = isWet ? wet : paints[what]
+  if (!paint) return []
+  const { name, words, place } = paint
+  const amount = what === FLOOR ? { wanted: litres * ENAMEL, wantedUnit: 'кг' } : { wanted: litres, wantedUnit: 'л' }
+  return [{ key: 'paint', name, ...(words ? { words } : {}), ...amount, fit: { place } }]
+}
 
 /**
- * Litres of paint: surface × coats / square metres for a litre. The surface is the walls of a room, 2 × (length +
- * width) × height − openings, or its ceiling, length × width. Primer 0,15 l/m².
+ * Litres of paint: surface × coats / square metres for a litre. The surface is the walls of a room or a house, 2 ×
+ * (length + width) × height − openings, or a ceiling or a floor, length × width. Primer 0,15 l/m².
  * Source: the consumption on the tin; acrylic wall paints take 130–170 ml for 1 m² of a coat, some 6–8 m² for a litre
  * on a plain plaster and 8–12 m² on a primed one.
  */
 export const paint: Calculator = {
   kind: 'paint',
-  version: 1,
+  version: 2,
   formula:
-    'площадь × слои ÷ укрывистость; стены\u00a0— периметр × высота − проёмы, потолок\u00a0— длина × ширина; грунтовка 0,15\u00a0л/м²',
+    'площадь × слои ÷ укрывистость; стены и\u00a0фасад\u00a0— периметр × высота − проёмы, потолок и\u00a0пол\u00a0— длина × ширина; эмаль для\u00a0пола\u00a0— 1,3\u00a0кг/л; грунтовка 0,15\u00a0л/м²',
   source: 'Расход с\u00a0банки; акриловые краски\u00a0— 130–170\u00a0мл/м² на\u00a0слой',
   fields: [
     length,
@@ -23,9 +70,20 @@ export const paint: Calculator = {
       'what',
       'Что красим',
       [
-        [1, 'Стены'],
-        [2, 'Потолок'],
-        [3, 'Стены и\u00a0потолок'],
+        [WALLS, 'Стены'],
+        [CEILING, 'Потолок'],
+        [ALL, 'Стены и\u00a0потолок'],
+        [FLOOR, 'Пол'],
+        [FACADE, 'Фасад снаружи'],
+      ],
+      WALLS,
+    ),
+    choice(
+      'place',
+      'Помещение',
+      [
+        [1, 'Сухое'],
+        [WET, 'Кухня, ванная'],
       ],
       1,
     ),
@@ -34,13 +92,9 @@ export const paint: Calculator = {
     waste,
   ],
   reckon: (inputs) => {
-    const what = given(inputs, 'what')
-    const area = (what === 2 ? 0 : walls(inputs)) + (what === 1 ? 0 : floor(inputs))
+    const area = areaOf(inputs)
     return needsOf(inputs, [
-      {
-        ...{ key: 'paint', name: what === 2 ? 'Краска для потолков' : 'Краска для стен', wantedUnit: 'л' },
-        wanted: (area * given(inputs, 'layers')) / given(inputs, 'cover'),
-      },
+      ...paintOf(inputs, (area * given(inputs, 'layers')) / given(inputs, 'cover')),
       { key: 'primer', name: 'Грунтовка', wanted: area * PRIMER, wantedUnit: 'л' },
     ])
   },

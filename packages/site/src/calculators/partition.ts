@@ -71,18 +71,19 @@ export const partition: Calculator = {
     return needsOf(inputs, [
       {
         ...{ key: 'track', name: 'Профиль направляющий', words: `Профиль направляющий ПН 50×40 мм, ${profile} м` },
-        wantedUnit: 'шт',
+        ...{ wantedUnit: 'шт', fit: { length: profile } },
         wanted: whole((2 * given(inputs, 'length')) / profile),
       },
       {
         ...{ key: 'post', name: 'Профиль стоечный', words: `Профиль стоечный ПС 50×50 мм, ${profile} м` },
-        wantedUnit: 'шт',
+        ...{ wantedUnit: 'шт', fit: { length: profile } },
         wanted: fromStock(posts(inputs), given(inputs, 'height'), profile),
       },
       {
         key: 'sheet',
         name: 'Гипсокартон',
         words: 'Гипсокартон 12,5',
+        fit: { height: given(inputs, 'height') },
         wanted: area * 2 * given(inputs, 'layers'),
         wantedUnit: 'м²',
       },

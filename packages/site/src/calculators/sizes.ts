@@ -89,10 +89,12 @@ export function fromStock(pieces: number, size: number, stock: number): number {
 export const railOf = (profile: number) => ({
   ...{ key: 'rail', name: 'Профиль потолочный направляющий 28×27', wantedUnit: 'шт' },
   words: `Профиль направляющий ППН 27×28 мм, ${profile} м`,
+  fit: { length: profile },
 })
 export const ceilingProfile = (key: string, profile: number) => ({
   ...{ key, name: 'Профиль потолочный 60×27', wantedUnit: 'шт' },
   words: `Профиль потолочный ПП 60×27 мм, ${profile} м`,
+  fit: { length: profile },
 })
 export const screw25 = { key: 'screw', name: 'Саморез 25\u00a0мм', words: 'Саморез по металлу 3,5×25' }
 export const screw35 = { key: 'long-screw', name: 'Саморез 35\u00a0мм', words: 'Саморез по металлу 3,5×35' }

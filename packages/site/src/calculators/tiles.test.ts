@@ -5,7 +5,14 @@ import { tiles } from './tiles.ts'
 // The worked example of a maker's table, tf-duna.uaprom.net: 5 m² of tiles of 200 × 200 × 8 mm with joints of 4 mm take
 // 9,9 m of joints for 1 m² and 42 g of grout for a metre, so 2,079 kg, at some 1,3 g/cm³; ours is reckoned with 1,6.
 test('grout of 5 m² of tiles of 200 by 200 by 8 mm with joints of 4 mm is that of the table by its density', () => {
-  const { grout = 0 } = needsOfJob(tiles, { length: 5, height: 1, tileLength: 200, tileWidth: 200, joint: 4 })
+  const { grout = 0 } = needsOfJob(tiles, {
+    length: 5,
+    height: 1,
+    tileLength: 200,
+    tileWidth: 200,
+    thickness: 8,
+    joint: 4,
+  })
   expect(grout).toBe(2.56)
   expect((grout / 1.6) * 1.3).toBeCloseTo(2.079, 2)
 })
@@ -22,6 +29,31 @@ test.each([
 })
 
 // (300 + 300) ÷ (300 × 300) × 2 × 8 × 1,6 = 0,1707 kg for 1 m².
-test('with the tile and the joint that it opens with, 300 by 300 by 8 mm and 2 mm, 30 m² take 5,12 kg of grout', () => {
-  expect(needsOfJob(tiles, { length: 5, height: 6 }).grout).toBe(5.12)
+test('with tiles of 300 by 300 by 8 mm and joints of 2 mm 30 m² take 5,12 kg of grout', () => {
+  const tile = { tileLength: 300, tileWidth: 300, thickness: 8 }
+  expect(needsOfJob(tiles, { length: 5, height: 6, ...tile }).grout).toBe(5.12)
+})
+
+// (600 + 600) ÷ (600 × 600) × 2 × 9 × 1,6 = 0,096 kg for 1 m².
+test('with the tile and the joint that it opens with, 600 by 600 by 9 mm and 2 mm, 30 m² take 2,88 kg of grout', () => {
+  expect(needsOfJob(tiles, { length: 5, height: 6 }).grout).toBe(2.88)
+})
+
+test('tiles are looked for by the size that was entered, and by where they are laid', () => {
+  const tileOf = (surface: number) =>
+    tiles.reckon({
+      length: 2,
+      height: 2,
+      tileLength: 300,
+      tileWidth: 200,
+      thickness: 7,
+      joint: 2,
+      surface,
+      waste: 0,
+    })[0]
+  expect(tileOf(2)).toMatchObject({
+    fit: { sides: { one: 300, other: 200 } },
+    words: ['Плитка настенная', 'Керамогранит'],
+  })
+  expect(tileOf(1)?.words).not.toContain('Плитка настенная')
 })

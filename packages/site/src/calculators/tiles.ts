@@ -4,6 +4,13 @@ import { choice, needsOf, openings, sides, surface, waste } from './sizes.ts'
 /** Kilograms of glue for a square metre by the teeth of the trowel, mm. Ceresit СМ 11, technical sheet. */
 const glueBy: Readonly<Record<number, number>> = { 4: 2, 6: 2.7, 8: 3.6, 10: 4.2 }
 
+/** What tiles are called that are laid on a floor, and on walls: what is strong enough for a floor holds on a wall too. */
+const wordsOfFloor = ['Керамогранит', 'Плитка напольная']
+const wordsBy: Readonly<Record<number, readonly string[]>> = {
+  1: wordsOfFloor,
+  2: ['Плитка настенная', 'Керамогранит'],
+}
+
 /** Grams of dry grout for a cubic centimetre of a joint; makers’ formulas take 1,3 to 1,6. */
 const GROUT = 1.6
 
@@ -16,16 +23,25 @@ const GROUT = 1.6
  */
 export const tiles: Calculator = {
   kind: 'tiles',
-  version: 1,
+  version: 2,
   formula:
     'площадь без\u00a0проёмов; клей по\u00a0зубу шпателя; затирка (А + Б) ÷ (А × Б) × шов × толщина × 1,6\u00a0кг/м², размеры плитки в\u00a0мм',
   source: 'Ceresit СМ\u00a011, технический лист; формула расхода затирки производителей',
   fields: [
     ...sides.map((side) => ({ ...side, least: 0.1, most: 100 })),
     openings,
-    { name: 'tileLength', label: 'Длина плитки', unit: 'мм', least: 20, most: 3200, initial: 300 },
-    { name: 'tileWidth', label: 'Ширина плитки', unit: 'мм', least: 20, most: 1600, initial: 300 },
-    { name: 'thickness', label: 'Толщина плитки', unit: 'мм', least: 3, most: 30, initial: 8 },
+    choice(
+      'surface',
+      'Куда',
+      [
+        [1, 'На\u00a0пол'],
+        [2, 'На\u00a0стены'],
+      ],
+      1,
+    ),
+    { name: 'tileLength', label: 'Длина плитки', unit: 'мм', least: 20, most: 3200, initial: 600 },
+    { name: 'tileWidth', label: 'Ширина плитки', unit: 'мм', least: 20, most: 1600, initial: 600 },
+    { name: 'thickness', label: 'Толщина плитки', unit: 'мм', least: 3, most: 30, initial: 9 },
     { name: 'joint', label: 'Шов', unit: 'мм', least: 1, most: 20, initial: 2 },
     choice(
       'teeth',
@@ -40,7 +56,11 @@ export const tiles: Calculator = {
     const [long, short] = [given(inputs, 'tileLength'), given(inputs, 'tileWidth')]
     const grout = ((long + short) / (long * short)) * given(inputs, 'joint') * given(inputs, 'thickness') * GROUT
     return needsOf(inputs, [
-      { key: 'tile', name: 'Плитка', wanted: area, wantedUnit: 'м²' },
+      {
+        ...{ key: 'tile', name: 'Плитка', wanted: area, wantedUnit: 'м²' },
+        words: wordsBy[given(inputs, 'surface')] ?? wordsOfFloor,
+        fit: { sides: { one: long, other: short } },
+      },
       {
         ...{ key: 'glue', name: 'Клей для плитки', wantedUnit: 'кг' },
         wanted: area * (glueBy[given(inputs, 'teeth')] ?? 0),

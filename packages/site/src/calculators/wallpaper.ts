@@ -25,7 +25,7 @@ export const wallpaper: Calculator = {
     width,
     { ...height, most: 10 },
     openings,
-    { name: 'roll', label: 'Ширина рулона', unit: 'м', least: 0.3, most: 2, initial: 1.06 },
+    { name: 'roll', label: 'Ширина рулона', unit: 'м', least: 0.3, most: 2, initial: 0.53 },
     { name: 'rollLength', label: 'Длина рулона', unit: 'м', least: 5, most: 50, initial: 10.05 },
     { name: 'repeat', label: 'Раппорт', unit: 'см', least: 0, most: 150, initial: 0 },
     wasteOf(0),
@@ -42,7 +42,10 @@ export const wallpaper: Calculator = {
     const fromRoll = Math.floor(kept(given(inputs, 'rollLength') / strip))
     const rolls = fromRoll >= 1 ? strips / fromRoll : (strips * strip) / given(inputs, 'rollLength')
     return needsOf(inputs, [
-      { key: 'roll', name: 'Обои', wanted: whole(rolls), wantedUnit: 'рулон' },
+      {
+        ...{ key: 'roll', name: 'Обои', wanted: whole(rolls), wantedUnit: 'рулон' },
+        fit: { sides: { one: 1000 * given(inputs, 'roll'), other: 1000 * given(inputs, 'rollLength') } },
+      },
       { key: 'glue', name: 'Клей обойный', wanted: area * GLUE, wantedUnit: 'кг' },
     ])
   },

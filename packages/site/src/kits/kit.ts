@@ -17,6 +17,11 @@ const initialOf = ({ fields }: Calculator): Inputs =>
 /** The key of a material, whichever step wants it: sizes may leave only the later one. */
 const keyOf = ({ name }: Reckoned): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
 
+/** A kit asks for no sizes of tiles or rolls: those that a calculator begins with hold nothing back. */
+function unsized({ fit: { sides: _, ...fit } = {}, ...need }: Reckoned): Reckoned {
+  return Object.keys(fit).length > 0 ? { ...need, fit } : need
+}
+
 /** One need for each material: what several steps want of it is one amount. */
 function summed(needs: readonly Reckoned[]): Reckoned[] {
   const byMaterial = new Map<string, Reckoned>()
@@ -41,7 +46,7 @@ export function kit(kind: KitKind, fields: Calculator['fields'], steps: readonly
         steps.flatMap(({ calculator, from }) =>
           calculator
             .reckon({ ...initialOf(calculator), ...from(inputs), waste: given(inputs, 'waste') })
-            .map((need) => ({ ...need, key: keyOf(need) })),
+            .map((need) => ({ ...unsized(need), key: keyOf(need) })),
         ),
       ),
   }

@@ -41,3 +41,11 @@ export function TableIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function CalculatorIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 3h14v18H5zM8 7h8M8 12h.01M12 12h.01M16 12h.01M8 16.5h.01M12 16.5h.01M16 16.5h.01" />
+    </Icon>
+  )
+}

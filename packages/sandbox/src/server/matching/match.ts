@@ -14,8 +14,8 @@ import { knownPart } from './known-part.ts'
 import { likenessOf, type ProductWords } from './likeness.ts'
 import { Shelf } from './shelf.ts'
 
-const mostCandidates = 12
-/** Of what search finds, so many of the best are looked at closely. */
+const usualCandidates = 12
+/** Of what search finds, so many of the best are looked at closely, and twice as many as are asked for. */
 const lookedAt = 24
 /** Less is no candidate: most of the line says something else. */
 const leastLikeness = 0.5
@@ -44,6 +44,8 @@ interface Line {
   named: readonly CodedProduct[]
   /** Typos are mended. */
   isMended: boolean
+  /** So many candidates at most. */
+  most: number
 }
 
 /** The products that a line with words in it may mean, the best first; those that a code names before all others. */
@@ -59,12 +61,12 @@ async function byWords(db: Queryable, lexicon: Lexicon, shelf: Shelf, line: Line
   const coded = named.map(({ id, words }) => ({ id, likeness: 0.5 + likeness(words) / 2 }))
   if (parts.every(({ isSize }) => isSize)) return coded
   const { ranked } = await answer(db, lexicon, text, reading)
-  const near = await shelf.read(bestOf(ranked, lookedAt))
+  const near = await shelf.read(bestOf(ranked, Math.max(lookedAt, 2 * line.most)))
   const found = near
     .map(({ id, words }) => ({ id, likeness: likeness(words) }))
     .filter((one) => one.likeness >= leastLikeness && !coded.some(({ id }) => id === one.id))
     .sort((one, other) => other.likeness - one.likeness)
-  return [...coded, ...found].slice(0, mostCandidates)
+  return [...coded, ...found].slice(0, line.most)
 }
 
 /** Products that are named by a code: spelt just so, else all that differ in leading zeros only. */
@@ -90,7 +92,12 @@ function textWithout(text: string, codes: readonly CodedProduct[]): string {
  * Candidates for the lines of a list, in their order; the same line is looked for once. Refuses (503) when it all takes
  * longer than four seconds.
  */
-export async function match(db: Queryable, texts: readonly string[], pricing: Pricing): Promise<MatchedText[]> {
+export async function match(
+  db: Queryable,
+  texts: readonly string[],
+  pricing: Pricing,
+  most = usualCandidates,
+): Promise<MatchedText[]> {
   const started = performance.now()
   const lines = texts.map((typed): ReadText => {
     const text = cleanText(typed)
@@ -113,8 +120,8 @@ export async function match(db: Queryable, texts: readonly string[], pricing: Pr
     const isMended = spent() < mendingMs
     const candidates =
       lexicon && words !== ''
-        ? await byWords(db, lexicon, shelf, { text: words, named, isMended })
-        : named.map(({ id }) => ({ id, likeness: 1 })).slice(0, mostCandidates)
+        ? await byWords(db, lexicon, shelf, { text: words, named, isMended, most })
+        : named.map(({ id }) => ({ id, likeness: 1 })).slice(0, most)
     found.set(line.text, { isCode: isCode && named.length === 1, found: candidates })
     // Other requests come in between.
     await new Promise(setImmediate)

@@ -8,11 +8,12 @@ export function matchingSuite(shop: () => Shop): void {
   const match = async (
     texts: string[],
     query: Record<string, string> = { ...place, price_column: vologda.price_column },
+    most?: number,
   ) => {
     const { matches } = await shop().api(matchingApi.match, {
       params: site,
       query: query as typeof vologda,
-      body: { texts },
+      body: { texts, ...(most === undefined ? {} : { most }) },
     })
     return matches
   }
@@ -82,6 +83,16 @@ export function matchingSuite(shop: () => Shop): void {
     expect(strange?.candidates[0]?.likeness).toBeLessThan(likeness)
     const falling = whole?.candidates.map((candidate) => candidate.likeness) ?? []
     expect(falling).toEqual(falling.toSorted((one, other) => other - one))
+  })
+
+  test('a line has five candidates, and as many as are asked for, the best first and the same ones in front', async () => {
+    const usual = await match(['гипсокартон'])
+    const many = await match(['гипсокартон'], undefined, 24)
+    const codesOf = ([one]: typeof usual) => one?.candidates.map(({ product }) => product.idcode) ?? []
+    expect(codesOf(usual)).toHaveLength(5)
+    expect(codesOf(many)).toHaveLength(24)
+    expect(new Set(codesOf(many)).size).toBe(24)
+    for (const most of [0, -1, 41]) await expect(match([''], undefined, most)).rejects.toMatchObject({ status: 400 })
   })
 
   test('prices are those asked for', async () => {

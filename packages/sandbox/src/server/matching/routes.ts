@@ -8,14 +8,17 @@ import { serve } from '../serve.ts'
 import { match } from './match.ts'
 
 const mostTexts = 100
+const mostCandidates = 40
 
 /** Finding goods for the lines of a written list. */
 export function matchingRoutes(db: Database): Router {
   const router = express.Router()
   serve(router, matchingApi.match, async ({ query, body }) => {
     if (body.texts.length > mostTexts) throw badRequest(`texts: не больше ${mostTexts}`)
+    if (body.most !== undefined && (body.most < 1 || body.most > mostCandidates))
+      throw badRequest(`most: от 1 до ${mostCandidates}`)
     const pricing = await pricingFor(db, query)
-    return { matches: await bounded(db, (tx) => match(tx, body.texts, pricing)) }
+    return { matches: await bounded(db, (tx) => match(tx, body.texts, pricing, body.most)) }
   })
   return router
 }

@@ -1,0 +1,39 @@
+import type { PaintPlace } from '@vitrina/contracts/site/calculators'
+import { formatNumber } from '@vitrina/site/numbers'
+import { kept } from '@vitrina/site/quantity'
+
+const NBSP = '\u00a0'
+/** Millimetres. */
+const LONGEST_TILE = 4000
+const metres = (length: number): string => `${formatNumber(length)}${NBSP}м`
+
+const paints: Readonly<Record<PaintPlace, string>> = {
+  wall: 'Краски для стен',
+  ceiling: 'Краски для потолков',
+  wet: 'Краски для влажных помещений',
+  floor: 'Эмали для пола',
+  facade: 'Фасадной краски',
+}
+
+/** As sizes are written in names of goods: without a space between thousands. */
+export const sideText = (side: number): string => String(kept(side)).replace('.', ',')
+
+/** «600×300 мм»; what is longer than a tile is a roll, which is told in metres by its width first: «1,06×10,05 м». */
+export function sizeText({ one, other }: { one: number; other: number }): string {
+  if (Math.max(one, other) <= LONGEST_TILE) return `${sideText(one)}×${sideText(other)}${NBSP}мм`
+  const [width, length] = [Math.min(one, other), Math.max(one, other)]
+  return `${sideText(width / 1000)}×${sideText(length / 1000)}${NBSP}м`
+}
+
+/** What a visitor is told about the goods for a need. */
+export const notes = {
+  noSize: (size: string, others: readonly string[]) =>
+    `Размера ${size} у${NBSP}нас нет.${others.length > 0 ? ` Есть ${others.join(', ')}: измените размер или\u00a0выберите другой товар.` : ''}`,
+  noLength: (length: number) =>
+    `Длины ${metres(length)} у${NBSP}нас нет. Измените длину в${NBSP}размерах или выберите похожее.`,
+  noPlace: (place: PaintPlace) =>
+    `${paints[place]} у${NBSP}нас сейчас нет. Похожее\u00a0— в${NBSP}списке «Другой товар».`,
+  joined: (height: number) => `Листа на${NBSP}всю высоту ${metres(height)} нет: будет горизонтальный стык.`,
+  longerElsewhere: (length: number, height: number) =>
+    `На${NBSP}высоту ${metres(height)} подошёл бы лист ${metres(length)}, но${NBSP}здесь столько нет: будет горизонтальный стык.`,
+} as const

@@ -1,0 +1,19 @@
+import { countOf } from '@vitrina/site/plural'
+import { Total, weightOf } from '../total/Total.tsx'
+import { calculatorTexts as texts } from './texts.ts'
+import type { Line } from './use-products.ts'
+
+/** What the job costs and weighs, in reach while its sizes are typed and its lines are read. */
+export function JobTotal({ lines, isSought }: { lines: readonly Line[]; isSought: boolean }) {
+  const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
+  const unmatched = lines.filter(({ chosen }) => chosen?.count == null)
+  const weight = weightOf(bought) + unmatched.reduce((kilograms, { need }) => kilograms + (need.weight ?? 0), 0)
+  const left = unmatched.length
+  return (
+    <Total
+      {...{ bought, weight, isSought }}
+      sticks
+      left={left > 0 ? texts.partly(countOf(left, ['материала', 'материалов', 'материалов'])) : ''}
+    />
+  )
+}
