@@ -1,7 +1,5 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { productTexts as words } from '@vitrina/site/texts'
-import { AnchorNav } from '@vitrina/ui/AnchorNav'
-import { classNames } from '@vitrina/ui/class-names'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { useRef } from 'react'
@@ -19,10 +17,10 @@ import { PhonePlace } from '../sticky/PhonePlace.tsx'
 import { StickyPlace } from '../sticky/StickyPlace.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
-import links from './anchors.module.css'
 import { Description } from './Description.tsx'
 import styles from './DesktopLayout.module.css'
 import { noticesOf } from './notices.tsx'
+import { ProductLinks } from './ProductLinks.tsx'
 import { useAnchors } from './use-anchors.ts'
 
 /** The page on a wide screen, its blocks in the order of the specification. */
@@ -56,8 +54,8 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
       </div>
       <RelatedNear data={data} />
       <div className={styles.sheet}>
-        <div className={classNames(styles.anchors, links.asBlocks)} ref={navigation}>
-          <AnchorNav {...anchors} />
+        <div className={styles.anchors} ref={navigation}>
+          <ProductLinks {...anchors} />
         </div>
         <Description title={words.description} html={product.description} />
         <FullCharacteristics features={allCharacteristics(data)} notice={notices.specifications}>

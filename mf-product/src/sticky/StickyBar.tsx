@@ -1,7 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { productTexts as words } from '@vitrina/site/texts'
-import { type Anchor, AnchorNav } from '@vitrina/ui/AnchorNav'
+import type { Anchor } from '@vitrina/ui/AnchorNav'
 import { Container } from '@vitrina/ui/Container'
 import { classNames } from '@vitrina/ui/class-names'
 import { Price } from '@vitrina/ui/Price'
@@ -10,7 +10,7 @@ import { ServedHtml } from '@vitrina/ui/ServedHtml'
 import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts, hasControl } from '../buy/BuyControl.tsx'
 import { picturePath } from '../gallery/picture.ts'
-import links from '../product/anchors.module.css'
+import { ProductLinks } from '../product/ProductLinks.tsx'
 import { useWanted } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import styles from './StickyBar.module.css'
@@ -49,8 +49,8 @@ export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
         {hasControl(product) && <BasketControl {...basketFacts(data)} compact quantity={quantity || undefined} />}
         <ProductMarks idcode={product.idcode} name={plainName} price={product.price} size="bar" />
       </Container>
-      <Container className={classNames(styles.navigation, links.asBlocks)}>
-        <AnchorNav {...anchors} />
+      <Container className={styles.navigation}>
+        <ProductLinks {...anchors} />
       </Container>
     </section>
   )
