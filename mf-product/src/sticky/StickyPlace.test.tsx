@@ -30,7 +30,8 @@ afterEach(() => {
 })
 
 const buyBlock = () => screen.getByRole('region', { name: 'Цена и покупка' }).parentElement
-const navigation = () => screen.getAllByRole('navigation', { name: 'Разделы страницы' })[0]?.parentElement
+const navigation = () =>
+  screen.getAllByRole('navigation', { name: 'Разделы страницы' })[0]?.parentElement?.parentElement
 const bar = () => document.querySelector<HTMLElement>('section[aria-label="Покупка и разделы страницы"]')
 
 /** Says what is in view, as the browser does after a scroll; waits for what is fetched then. */
