@@ -171,13 +171,16 @@ describe('when the retailer cannot say who it is', () => {
     ['the catalogue’s words', { status: 500, body: {} }, 'Failed to fetch user information', true],
     ['the catalogue’s words', { status: 401, body: {} }, 'Failed to fetch user information', undefined],
     ['the catalogue’s words', { abort: true as const }, 'Failed to fetch user information', true],
-  ])('the session call tells %s, and whether it is an outage [ERRCAT-08 S34]', async (_what, answer, fault, isOutage) => {
-    gateway.retailer.answers.set('me', answer)
-    const cookies = { user_uuid: buyerUuid, '__Host-access_token': await accessToken(900) }
-    const { body } = await look(cookies, '/api/site/session/').expect(200)
-    expect(body).toMatchObject({ isAuth: false, fault })
-    expect(body.isOutage).toBe(isOutage)
-  })
+  ])(
+    'the session call tells %s, and whether it is an outage [ERRCAT-08 S34]',
+    async (_what, answer, fault, isOutage) => {
+      gateway.retailer.answers.set('me', answer)
+      const cookies = { user_uuid: buyerUuid, '__Host-access_token': await accessToken(900) }
+      const { body } = await look(cookies, '/api/site/session/').expect(200)
+      expect(body).toMatchObject({ isAuth: false, fault })
+      expect(body.isOutage).toBe(isOutage)
+    },
+  )
 
   test('the page is shown as to a guest once, and the tokens are kept [ERRCAT-08]', async () => {
     gateway.retailer.answers.set('me', { status: 500, body: {} })

@@ -25,7 +25,9 @@ export function seoSuite(shop: () => Shop): void {
 
   test('the pages of the visitor’s own and support have templates [SEO-01] [N02]', async () => {
     for (const page of ['cart', 'order', 'favorites', 'compare', 'viewed', 'support'] as const)
-      expect(await shop().api(seoApi.page, { params: { ...site, page } })).toMatchObject({ title: expect.stringMatching(/^.{4,}/) })
+      expect(await shop().api(seoApi.page, { params: { ...site, page } })).toMatchObject({
+        title: expect.stringMatching(/^.{4,}/),
+      })
   })
 
   test('a page without a template has none, an unknown page is refused', async () => {
