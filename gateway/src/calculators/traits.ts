@@ -54,7 +54,7 @@ function sideOf(name: string, value: string | null): number | null {
   const own = measureOf(value)
   if (!own) return null
   const unit = name.split(/[,()]/)[1]?.trim() ?? ''
-  const measure = own.unit === '' && unit !== '' ? measureOf(`${value} ${unit}`) : own
+  const measure = own.unit === '' && unit !== '' ? measureOf([value, unit].join(' ')) : own
   return measure && measureIn(measure, 'мм')
 }
 

@@ -3,6 +3,7 @@ import { usePickup } from '@vitrina/shell/PickupDay'
 import { formatNumber } from '@vitrina/site/numbers'
 import { dayInMoscow } from '@vitrina/site/opening'
 import { hereOn } from '@vitrina/site/pickup'
+import { amountOf } from '@vitrina/site/plural'
 import { packStep } from '@vitrina/site/quantity'
 import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
 import { classNames } from '@vitrina/ui/class-names'
@@ -59,7 +60,7 @@ interface Manner {
 
 function wordsOf({ kind, quantity, from, when }: Rung, { here, unit, isDiscontinued, isAlone }: Manner): string {
   const { rungs } = texts
-  const amount = `${formatNumber(quantity)}\u00a0${unit}`.trim()
+  const amount = unit === '' ? formatNumber(quantity) : amountOf(quantity, unit)
   if (kind === 'open') {
     if (isAlone) return isDiscontinued ? rungs.overAlone : rungs.openAlone
     return isDiscontinued ? rungs.over(amount) : rungs.open(amount)
