@@ -47,7 +47,7 @@ const hammer = lyingTool(({ brand }) => {
   return { x: 500, y: 280, z: 60, parts: [shaft, ...grip(0, 104, 190, brand), flat(head, 0, 54, IRON)] }
 })
 
-const trowel = broadTool(({ brand }) => {
+const trowel = lyingTool(({ brand }) => {
   const blade = flat(softened(corners('0,120 70,20 230,50 230,190 70,220')), 0, 8, BLADE)
   const neck = flat(corners('200,112 300,104 300,136 200,128'), 8, 26, STEEL)
   return { x: 500, y: 240, z: 60, parts: [blade, neck, ...grip(290, 97, 200, brand)] }
@@ -142,7 +142,7 @@ const roller = broadTool(({ brand }) => {
   return { x: 480, y: 330, z: 76, parts: [sleeve, ...wire, ...grip(260, 142, 220, brand)] }
 })
 
-const brush = broadTool(({ brand }) => {
+const brush = lyingTool(({ brand }) => {
   const hair = Array.from({ length: 11 }, (_, row) =>
     flat(
       path(0 + (row % 2) * 8, 4 + row * 16, 130, 14 + row * 14, 130, 26 + row * 14, 0 + (row % 2) * 8, 18 + row * 16),
@@ -162,7 +162,7 @@ const brush = broadTool(({ brand }) => {
 })
 
 /** The paddle that a drill turns in a bucket of mortar. */
-const paddle = broadTool(({ tint }) => {
+const paddle = lyingTool(({ tint }) => {
   const steel = tint(STEEL)
   const loop = (y: number) => [20, y, 14, 90, 100, 20] as const
   const spiral = Array.from({ length: 3 }, (_, step) =>
