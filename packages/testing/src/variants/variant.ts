@@ -103,8 +103,10 @@ export async function brokenVariant(room: string, fault: Fault): Promise<string>
 }
 
 function sourceOf(name: string, real: string, fault: Fault): string {
-  if (fault === 'import') return `throw new Error('broken on import')\nexport default null`
-  if (fault === 'hang') return `await new Promise(() => {})\nexport default null`
+  // The build asks for a chunk of each page.
+  const pages = name === './routes' ? `import { pages } from '${real}'\nexport { pages }\n` : ''
+  if (fault === 'import') return `${pages}throw new Error('broken on import')\nexport default null`
+  if (fault === 'hang') return `${pages}await new Promise(() => {})\nexport default null`
   if (fault === 'stuck' || fault === 'freeze-loading') {
     const given = name === './routes' ? `export * from '${real}'` : `export { default } from '${real}'`
     return `${given}\nwhile (typeof window ${fault === 'stuck' ? '=' : '!'}== 'undefined') {}`
