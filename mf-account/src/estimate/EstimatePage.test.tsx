@@ -63,6 +63,15 @@ test('each line has its price of then and of now, its sum and what stands agains
   expect(within(rows()[2] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
+test('a closed row says how many, for how much, and that not all of it is here; opened, it says all else', () => {
+  open(sampleEstimate([sampleLine('1', 10, { product: sampleProduct('1', 10, { stores: { store12: 1 } }) })]))
+  const toggle = within(rows()[0] as HTMLElement).getByRole('button', { name: /^Подробнее: Товар 1/ })
+  expect(words(toggle)).toBe('Подробнее: Товар 12 шт. 20 ₽ привезём')
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(toggle.closest('[data-open]')?.textContent).toContain('Код 1')
+})
+
 test('the sums are told apart, and what is missing in the one of now', async () => {
   open()
   const summary = words(screen.getAllByRole('complementary')[0])

@@ -16,6 +16,7 @@ export const estimateTexts = {
   inStock: (quantity: string, unit: string) => `В наличии ${quantity}\u00a0${unit}`,
   lessInStock: (quantity: string, unit: string) => `В вашем городе ${quantity}\u00a0${unit}, остальное привезём`,
   notInStock: 'Нет в вашем городе, привезём',
+  brought: 'привезём',
   packOf: (count: string, unit: string) => `Кратно ${count}\u00a0${unit}`,
   notWholePacks: (count: string, unit: string) => `Заказ строго кратно вложению: нужно ${count}\u00a0${unit}`,
   makeWhole: 'Исправить',
