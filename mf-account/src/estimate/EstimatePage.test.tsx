@@ -80,6 +80,24 @@ test('the sums are told apart, and what is missing in the one of now', async () 
   expect(summary).toContain('Без цены: 1 товар')
 })
 
+test('the sum for the customer opens for what makes it differ, and is left out where it does not', () => {
+  const work = sampleLine('3', 0, { idcode: null, product: null, name: 'Укладка', priceThen: 500 })
+  const lines = [sampleLine('1', 10), work]
+  open(sampleEstimate(lines, { markup: 20, sumNow: 1020, unpriced: 0 }))
+  const more = screen.getByText('Для заказчика').closest('details')
+  expect(words(more ?? undefined)).toBe(
+    [
+      'Для заказчика1 224 ₽По вашим ценам1 020 ₽',
+      'Наценка 20 % на товары+4 ₽',
+      'Наценка 20 % на работы и свои строки+200 ₽',
+      'Заказчик заплатит больше на+204 ₽',
+    ].join(''),
+  )
+  cleanup()
+  open(sampleEstimate(lines, { sumNow: 1020 }))
+  expect(screen.queryByText('Для заказчика')).toBeNull()
+})
+
 test('everything that has a price goes into the basket with its quantity, and nothing else', async () => {
   open()
   const [button] = await screen.findAllByText(/Всё в корзину/)

@@ -24,7 +24,6 @@ import { estimateTexts as texts } from './texts.ts'
 import './undecided/model.ts'
 import './unsent/model.ts'
 import { useEstimate } from './use-estimate.ts'
-import { WholeShares } from './WholeShares.tsx'
 import { Window } from './windows/Window.tsx'
 import { loadCalculationDialog, loadMatchDialog } from './windows/windows.ts'
 
@@ -73,7 +72,6 @@ export function EstimatePage({ data }: { data: Estimate }) {
       <EstimateTitle {...{ estimate, isReadOnly }} />
       <Conflict estimateId={estimate.id} />
       <EstimateActions {...{ estimate, isReadOnly }} />
-      <WholeShares {...{ estimate, isReadOnly }} />
       {lines.length === 0 && sections.length === 0 ? (
         <>
           <EmptyEstimate />

@@ -5,7 +5,7 @@ import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { call, cookiesOf } from './asking.ts'
-import { openRows, seen, wordsOf } from './seeing.ts'
+import { chooseMore, openRows, seen, wordsOf } from './seeing.ts'
 
 const LIST = '/personal/objects-and-estimates/'
 
@@ -227,17 +227,17 @@ test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved a
   await expect(lines(page)).toHaveCount(2)
   await openRows(lines(page))
   expect(await wordsOf(lines(page).first())).toContain(product?.idcode)
-  await page.getByRole('button', { name: 'Версии' }).click()
+  await chooseMore(page, 'Версии')
   await page.getByLabel('Подпись').fill('Из файла')
   await page.getByRole('button', { name: 'Сохранить версию' }).click()
   await expect(page.getByText('1. Из файла')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: /^Убрать из сметы: Укладка/ }).click()
   await expect(lines(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Версии' }).click()
+  await chooseMore(page, 'Версии')
   await page.getByRole('button', { name: /^Вернуться к.версии: 1/ }).click()
   await expect(lines(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Отправить' }).click()
+  await chooseMore(page, 'Отправить')
   await page.getByLabel('Почта получателя').fill('zakazchik@vitrina.test')
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
   await expect(page.getByText('Смета отправлена на zakazchik@vitrina.test')).toBeVisible()
