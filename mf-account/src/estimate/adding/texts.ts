@@ -6,7 +6,7 @@ const lines: PluralForms = ['позицию', 'позиции', 'позиций'
 /** What the line that adds to an estimate says. */
 export const addTexts = {
   label: 'Добавить в смету',
-  placeholder: 'Товар, код или список',
+  placeholder: 'Товар или список',
   add: 'Добавить',
   scan: 'Сканировать код',
   scanTitle: 'Код товара',
