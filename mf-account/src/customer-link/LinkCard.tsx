@@ -1,4 +1,5 @@
 import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
+import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
@@ -9,10 +10,11 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import styles from './LinkDialog.module.css'
 import { copied, revokeLinkFx } from './model.ts'
+import { ShareLink } from './ShareLink.tsx'
 import { linkTexts as texts } from './texts.ts'
 
 interface LinkCardProps {
-  estimateId: string
+  estimate: Pick<Estimate, 'id' | 'name'>
   link: SentLink
   onRenew: () => void
 }
@@ -21,7 +23,7 @@ interface LinkCardProps {
 const stays = () => undefined
 
 /** One link: its address, who has opened it, and what was answered. */
-export function LinkCard({ estimateId, link, onRenew }: LinkCardProps) {
+export function LinkCard({ estimate, link, onRenew }: LinkCardProps) {
   const { tell, revoke, isRevoking } = useUnit({ tell: copied, revoke: revokeLinkFx, isRevoking: revokeLinkFx.pending })
   const { state, face, expiresAt, agreedAt, signedBy, isCurrent } = link
   const address = new URL(link.path, location.origin).href
@@ -52,6 +54,7 @@ export function LinkCard({ estimateId, link, onRenew }: LinkCardProps) {
           </Button>
         </div>
       )}
+      {state === 'open' && <ShareLink address={address} name={estimate.name} />}
       {state === 'open' && !isCurrent && <Notice kind="warning" title={texts.outdated} />}
       {agreedAt && signedBy ? (
         <Notice kind="success" title={texts.agreed(signedBy, formatDate(agreedAt))} />
@@ -73,7 +76,7 @@ export function LinkCard({ estimateId, link, onRenew }: LinkCardProps) {
           <Button
             size="sm"
             loading={isRevoking}
-            onClick={() => void revoke({ params: { id: estimateId, linkId: link.id } }).catch(stays)}
+            onClick={() => void revoke({ params: { id: estimate.id, linkId: link.id } }).catch(stays)}
           >
             {texts.revoke}
           </Button>

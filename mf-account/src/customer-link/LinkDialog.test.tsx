@@ -3,29 +3,29 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { $notices } from '@vitrina/shell/notices'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountGateway, openPage, refused, scopeWith } from '../account.fixture.tsx'
 import { sampleEstimate, sampleLine, sampleProduct } from '../estimates.fixture.ts'
 import { sampleLink } from '../objects.fixture.ts'
-import { CustomerLink } from './CustomerLink.tsx'
-import { loadLinkDialog } from './link-window.ts'
+import LinkDialog from './LinkDialog.tsx'
 
 const LINKS = '/api/site/personal/estimates/:id/links/'
 const VARIANTS = '/api/site/personal/estimates/:id/lines/:lineId/variants/'
 
-beforeAll(() => loadLinkDialog())
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const estimate = sampleEstimate([sampleLine('1', 100), sampleLine('2', 200)])
 
 async function open(links: SentLink[], replies: Parameters<typeof accountGateway>[0] = {}) {
   const gateway = accountGateway({ [`GET ${LINKS}`]: { links }, ...replies })
   const scope = scopeWith(gateway.api)
-  openPage(scope, '/estimate/', <CustomerLink estimate={estimate} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Ссылка для заказчика' }))
+  openPage(scope, '/estimate/', <LinkDialog estimate={estimate} onClosed={() => {}} />)
   const dialog = within(await screen.findByRole('dialog'))
   return { gateway, scope, dialog }
 }
@@ -76,6 +76,50 @@ test('what the customer has said and who has looked stand beside the link', asyn
   expect(text()).toContain('Плитка: согласовано, выбран вариант «Плитка серая»Мария: Хорошо')
   expect(text()).toContain('телефон, Мария')
   expect(text()).toContain('Смета изменилась после отправки')
+})
+
+test('an open link goes to the customer by messengers, by a letter and by what the device offers', async () => {
+  const share = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  const { dialog } = await open([sampleLink()])
+  const ways = within(await dialog.findByRole('group', { name: 'Отправить заказчику' }))
+  const links = ways.getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Telegram',
+    'WhatsApp',
+    'ВКонтакте',
+    'Электронная почта',
+  ])
+  for (const link of links) {
+    expect(decodeURIComponent(link.href)).toContain('/qr/c/?token=T0ken')
+    expect(decodeURIComponent(link.href)).toContain('Смета «Дача»')
+    expect(link.rel).toBe('noreferrer')
+  }
+  fireEvent.click(ways.getByRole('button', { name: 'Выбрать приложение' }))
+  expect(share).toHaveBeenCalledWith({
+    title: 'Смета «Дача»',
+    text: 'Смета «Дача»',
+    url: expect.stringMatching(/\/qr\/c\/\?token=T0ken$/),
+  })
+})
+
+test('what the device does not send is said, and a changed mind is no failure', async () => {
+  const refusals = [new DOMException('x', 'AbortError'), new DOMException('x', 'NotAllowedError')]
+  const share = vi.fn(() => Promise.reject(refusals.shift()))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  const { dialog, scope } = await open([sampleLink()])
+  const button = await dialog.findByRole('button', { name: 'Выбрать приложение' })
+  fireEvent.click(button)
+  await Promise.resolve()
+  expect(scope.getState($notices)).toEqual([])
+  fireEvent.click(button)
+  await waitFor(() => expect(scope.getState($notices).at(-1)?.text).toContain('Отправить не'))
+})
+
+test('a revoked link is sent nowhere', async () => {
+  const { dialog } = await open([sampleLink({ state: 'revoked' })])
+  await dialog.findByText('Отозвана')
+  expect(dialog.queryByRole('group', { name: 'Отправить заказчику' })).toBeNull()
 })
 
 test('a link is revoked, and nothing of it can be copied any more', async () => {

@@ -50,7 +50,7 @@ export default function LinkDialog({ estimate, onClosed }: { estimate: Estimate;
         {links && !shown && (
           <>
             {links.map((link) => (
-              <LinkCard key={link.id} estimateId={id} link={link} onRenew={() => write(link)} />
+              <LinkCard key={link.id} estimate={estimate} link={link} onRenew={() => write(link)} />
             ))}
             <Button onClick={() => write('new')}>{texts.another}</Button>
           </>

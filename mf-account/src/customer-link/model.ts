@@ -8,9 +8,9 @@ import { linkTexts as texts } from './texts.ts'
 
 // Events: what happened
 export const windowOpened = createEvent<{ id: string }>()
-export const windowFailed = createEvent()
 export const formOpened = createEvent()
 export const copied = createEvent<boolean>()
+export const sharingFailed = createEvent()
 
 // Effects: how we ask
 export const readLinksFx = createRequestFx(estimateLinksPages.list)
@@ -69,4 +69,4 @@ sample({
     isCopied ? { kind: 'success' as const, text: texts.copied } : { kind: 'error' as const, text: texts.notCopied },
   target: noticeShown,
 })
-sample({ clock: windowFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+sample({ clock: sharingFailed, fn: () => ({ kind: 'error' as const, text: texts.notShared }), target: noticeShown })

@@ -2,7 +2,6 @@ import { countOf } from '@vitrina/site/plural'
 
 /** What the owner of an estimate reads of links to it. */
 export const linkTexts = {
-  open: 'Ссылка для заказчика',
   title: 'Ссылка для заказчика',
   description:
     'Заказчик откроет смету без\u00a0входа, выберет варианты и\u00a0согласует позиции. Ваших закупочных цен он не\u00a0увидит.',
@@ -37,6 +36,10 @@ export const linkTexts = {
   copied: 'Ссылка скопирована',
   notCopied: 'Скопировать не\u00a0получилось. Выделите адрес и\u00a0скопируйте вручную.',
   address: 'Адрес ссылки',
+  share: 'Отправить заказчику',
+  shareByDevice: 'Выбрать приложение',
+  shared: (name: string) => `Смета «${name}»`,
+  notShared: 'Отправить не\u00a0получилось. Скопируйте ссылку и\u00a0отправьте её сами.',
   look: 'Посмотреть, что увидит заказчик',
   revoke: 'Отозвать',
   revoked: 'Ссылка отозвана: по\u00a0ней больше ничего не\u00a0видно',
@@ -54,6 +57,5 @@ export const linkTexts = {
   verdicts: { approved: 'согласовано', rejected: 'отклонено', open: 'без\u00a0решения' },
   chosen: (name: string) => `выбран вариант «${name}»`,
   whole: (name: string, words: string) => `${name}: ${words}`,
-  windowFailed: 'Окно не\u00a0открылось. Проверьте связь и\u00a0попробуйте ещё раз.',
   empty: 'Добавьте в\u00a0смету хотя бы одну позицию, чтобы её отправить.',
 } as const

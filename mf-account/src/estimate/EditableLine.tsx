@@ -2,6 +2,7 @@ import type { EstimateLine } from '@vitrina/contracts/site/estimates'
 import { Button } from '@vitrina/ui/Button'
 import { CheckMark } from '@vitrina/ui/Checkbox'
 import { IconButton } from '@vitrina/ui/IconButton'
+import { TrashIcon } from '@vitrina/ui/icons'
 import { PencilIcon } from '@vitrina/ui/page-signs'
 import { ChevronDownIcon, ChevronUpIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
@@ -59,17 +60,18 @@ export const EditableLine = memo(function EditableLine(props: EditableLineProps)
   }
   return (
     <div className={styles.line}>
-      <span className={styles.choice}>
-        {line.idcode !== null && (
-          <CheckMark
-            aria-label={texts.choose(name)}
-            checked={isChosen}
-            onChange={(event) => onChoose([line.id], event.target.checked)}
-          />
-        )}
-      </span>
+      {line.idcode === null ? (
+        <span className={styles.choice} />
+      ) : (
+        <CheckMark
+          className={styles.choice}
+          aria-label={texts.choose(name)}
+          checked={isChosen}
+          onChange={(event) => onChoose([line.id], event.target.checked)}
+        />
+      )}
       <div>
-        <EstimateRow line={line} isReadOnly={isReadOnly} onRemove={() => onRemove(line)}>
+        <EstimateRow line={line} isReadOnly={isReadOnly}>
           <LineFacts shares={shares} line={line} calculation={calculation} />
           {!isReadOnly && (
             <div className={styles.tools}>
@@ -110,6 +112,7 @@ export const EditableLine = memo(function EditableLine(props: EditableLineProps)
                   {texts.changeSizes}
                 </Button>
               )}
+              <IconButton label={texts.remove(name)} icon={<TrashIcon size={20} />} onClick={() => onRemove(line)} />
             </div>
           )}
         </EstimateRow>

@@ -1,19 +1,20 @@
 import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
-import { type Estimate, estimatesPages } from '@vitrina/contracts/site/estimates'
+import { type Estimate, estimateFilePath, estimatesPages } from '@vitrina/contracts/site/estimates'
 import { useNavigate } from '@vitrina/federation/router'
 import { $api, say } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
-import { Button } from '@vitrina/ui/Button'
+import type { MenuItem } from '@vitrina/ui/Menu'
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
-import { CustomerLink } from '../customer-link/CustomerLink.tsx'
+import { useCallback, useRef, useState } from 'react'
 import styles from './EstimateSections.module.css'
-import { EstimateTools } from './EstimateTools.tsx'
+import { EstimateTools, type Tool } from './EstimateTools.tsx'
 import { newId } from './ids.ts'
+import { More } from './More.tsx'
 import { changeWanted } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
+import { WholeShares } from './WholeShares.tsx'
 
 /** Where the visitor may move an estimate; the retailer has the last word. */
 const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
@@ -24,12 +25,14 @@ const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
   converted: [],
 }
 
-/** The state of the estimate and where it goes from there, copies and files. */
+/** The state and the shares of the estimate; all that is done with it besides ordering is under «Ещё». */
 export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
   const { id, name, state } = estimate
   const { api, change, notice } = useUnit({ api: $api, change: changeWanted, notice: noticeShown })
   const navigate = useNavigate()
   const key = useRef('')
+  const [opened, setOpened] = useState<Tool | null>(null)
+  const onClosed = useCallback(() => setOpened(null), [])
   const copy = async () => {
     // Pressed again after a failure, it is the same copy.
     if (key.current === '') key.current = newId()
@@ -45,26 +48,41 @@ export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; 
       notice({ kind: 'error', text: say(error instanceof Error ? error : new Error(String(error))) })
     }
   }
+  const file = (question: string, props = {}) => <a href={`${estimateFilePath(id)}?format=${question}`} {...props} />
+  const windows: readonly Tool[] = isReadOnly
+    ? ['part', 'versions', 'send']
+    : ['file', 'calculation', 'part', 'versions', 'send']
+  const items: MenuItem[] = [
+    ...moves[state].map((to) => ({
+      id: to,
+      text: state === 'agreed' ? texts.backToWork : texts.moves[to],
+      onSelect: () => change({ kind: 'state', state: to }),
+    })),
+    { id: 'link', text: texts.tools.link, onSelect: () => setOpened('link') },
+    ...windows.map((tool) => ({ id: tool, text: texts.tools[tool], onSelect: () => setOpened(tool) })),
+    { id: 'print', text: texts.print, link: file('pdf&view=1', { target: '_blank', rel: 'noreferrer' }) },
+    { id: 'pdf', text: texts.toPdf, link: file('pdf', { download: '' }) },
+    { id: 'customer-pdf', text: texts.toCustomerPdf, link: file('pdf&face=customer', { download: '' }) },
+    { id: 'xlsx', text: texts.toXlsx, link: file('xlsx', { download: '' }) },
+    { id: 'copy', text: texts.copy, onSelect: () => void copy() },
+    ...(isReadOnly
+      ? []
+      : [
+          {
+            id: 'prices',
+            text: texts.updatePrices,
+            onSelect: () => change({ kind: 'write', changes: [{ kind: 'prices', ids: null }] }),
+          },
+        ]),
+  ]
   return (
     <>
       <div className={styles.actions}>
         <Badge>{texts.states[state]}</Badge>
-        {moves[state].map((to) => (
-          <Button key={to} size="sm" onClick={() => change({ kind: 'state', state: to })}>
-            {state === 'agreed' ? texts.backToWork : texts.moves[to]}
-          </Button>
-        ))}
-        <CustomerLink estimate={estimate} />
-        <Button size="sm" onClick={copy}>
-          {texts.copy}
-        </Button>
-        {!isReadOnly && (
-          <Button size="sm" onClick={() => change({ kind: 'write', changes: [{ kind: 'prices', ids: null }] })}>
-            {texts.updatePrices}
-          </Button>
-        )}
+        <WholeShares {...{ estimate, isReadOnly }} />
+        <More items={items} />
       </div>
-      <EstimateTools {...{ estimate, isReadOnly }} />
+      <EstimateTools {...{ estimate, isReadOnly, opened, onClosed }} />
       {isReadOnly && <p className={styles.note}>{texts.readOnly}</p>}
     </>
   )

@@ -63,12 +63,39 @@ test('each line has its price of then and of now, its sum and what stands agains
   expect(within(rows()[2] as HTMLElement).queryByRole('link')).toBeNull()
 })
 
+test('a closed row says how many, for how much, and that not all of it is here; opened, it says all else', () => {
+  open(sampleEstimate([sampleLine('1', 10, { product: sampleProduct('1', 10, { stores: { store12: 1 } }) })]))
+  const toggle = within(rows()[0] as HTMLElement).getByRole('button', { name: /^Подробнее: Товар 1/ })
+  expect(words(toggle)).toBe('Подробнее: Товар 12 шт. 20 ₽ привезём')
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(toggle.closest('[data-open]')?.textContent).toContain('Код 1')
+})
+
 test('the sums are told apart, and what is missing in the one of now', async () => {
   open()
   const summary = words(screen.getAllByRole('complementary')[0])
   expect(summary).toContain('129 ₽')
   expect(summary).toContain('107,50 ₽')
   expect(summary).toContain('Без цены: 1 товар')
+})
+
+test('the sum for the customer opens for what makes it differ, and is left out where it does not', () => {
+  const work = sampleLine('3', 0, { idcode: null, product: null, name: 'Укладка', priceThen: 500 })
+  const lines = [sampleLine('1', 10), work]
+  open(sampleEstimate(lines, { markup: 20, sumNow: 1020, unpriced: 0 }))
+  const more = screen.getByText('Для заказчика').closest('details')
+  expect(words(more ?? undefined)).toBe(
+    [
+      'Для заказчика1 224 ₽По вашим ценам1 020 ₽',
+      'Наценка 20 % на товары+4 ₽',
+      'Наценка 20 % на работы и свои строки+200 ₽',
+      'Заказчик заплатит больше на+204 ₽',
+    ].join(''),
+  )
+  cleanup()
+  open(sampleEstimate(lines, { sumNow: 1020 }))
+  expect(screen.queryByText('Для заказчика')).toBeNull()
 })
 
 test('everything that has a price goes into the basket with its quantity, and nothing else', async () => {

@@ -13,6 +13,7 @@ import { useCallback, useRef, useState } from 'react'
 import { cabinetTexts } from '../cabinet/texts.ts'
 import { estimatesTexts } from '../estimates/texts.ts'
 import { renderLink } from '../link.tsx'
+import { AddBox } from './adding/AddBox.tsx'
 import { Conflict } from './conflict/Conflict.tsx'
 import { EstimateActions } from './EstimateActions.tsx'
 import styles from './EstimatePage.module.css'
@@ -24,7 +25,6 @@ import { estimateTexts as texts } from './texts.ts'
 import './undecided/model.ts'
 import './unsent/model.ts'
 import { useEstimate } from './use-estimate.ts'
-import { WholeShares } from './WholeShares.tsx'
 import { Window } from './windows/Window.tsx'
 import { loadCalculationDialog, loadMatchDialog } from './windows/windows.ts'
 
@@ -73,7 +73,7 @@ export function EstimatePage({ data }: { data: Estimate }) {
       <EstimateTitle {...{ estimate, isReadOnly }} />
       <Conflict estimateId={estimate.id} />
       <EstimateActions {...{ estimate, isReadOnly }} />
-      <WholeShares {...{ estimate, isReadOnly }} />
+      {!isReadOnly && <AddBox estimate={estimate} />}
       {lines.length === 0 && sections.length === 0 ? (
         <>
           <EmptyEstimate />

@@ -1,22 +1,24 @@
 import type { EstimateLine } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
+import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { priceNow } from '@vitrina/site/estimate'
 import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits } from '@vitrina/site/quantity'
+import { storeQuantity } from '@vitrina/site/stock'
 import { productTexts } from '@vitrina/site/texts'
 import { classNames } from '@vitrina/ui/class-names'
-import { IconButton } from '@vitrina/ui/IconButton'
-import { TrashIcon } from '@vitrina/ui/icons'
 import { Price } from '@vitrina/ui/Price'
+import { ProductName } from '@vitrina/ui/ProductName'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { RowToggle } from '@vitrina/ui/RowToggle'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './EstimateRow.module.css'
 import { LineNote } from './LineNote.tsx'
-import { LineStock } from './LineStock.tsx'
+import { LineStock, LineWarning } from './LineStock.tsx'
 import { changeWanted } from './model.ts'
 import { smallPicture } from './picture.ts'
 import { estimateTexts as texts } from './texts.ts'
@@ -24,44 +26,36 @@ import { estimateTexts as texts } from './texts.ts'
 export interface EstimateRowProps {
   line: EstimateLine
   isReadOnly: boolean
-  onRemove: () => void
-  /** What else is to be said of the line. */
+  /** What else is to be said of the line, seen once its row is open. */
   children: ReactNode
 }
 
-/** One product of the estimate: how many, what it cost then and costs now. */
-export function EstimateRow({ line, isReadOnly, onRemove, children }: EstimateRowProps) {
+/** One product of the estimate in a row of one height: how many, what it cost then and costs now; opened, all else. */
+export function EstimateRow({ line, isReadOnly, children }: EstimateRowProps) {
   const { id, product, quantity } = line
-  const change = useUnit(changeWanted)
+  const { change, store } = useUnit({ change: changeWanted, store: $currentDepartmentStore })
+  const [isOpen, setOpen] = useState(false)
   const name = product?.name ?? line.name
   const unit = product?.unit ?? line.unit
   const price = priceNow(line)
   const step = product ? packStep(product) : 1
+  const isWaiting = !isReadOnly && product !== null && price > 0 && storeQuantity(product.stores, store) < quantity
   const count = (wanted: number) => change({ kind: 'quantity', lineId: id, quantity: wanted })
+  const sum = price > 0 ? formatSum(sumLines([{ price, count: quantity }])) : '—'
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-open={isOpen ? '' : undefined}>
       <RowPicture line={line} />
       <div className={styles.about}>
-        {line.idcode !== null && <p className={styles.code}>{texts.code(line.idcode)}</p>}
         {product ? (
-          <Link to={paths.product(product.slug)} className={styles.name}>
-            {name}
+          <Link to={paths.product(product.slug)} className={styles.name} title={name}>
+            <ProductName name={name} short={isOpen ? undefined : 'row'} />
           </Link>
         ) : (
-          <p className={styles.name}>{name}</p>
+          <p className={styles.name} title={name}>
+            <ProductName name={name} short={isOpen ? undefined : 'row'} />
+          </p>
         )}
-        {line.idcode !== null && !isReadOnly && <LineStock line={line} onCorrect={count} />}
-        {isReadOnly ? (
-          line.note && <p className={styles.note}>{line.note}</p>
-        ) : (
-          <LineNote
-            lineId={id}
-            name={name}
-            note={line.note}
-            onSave={(note) => change({ kind: 'note', lineId: id, note })}
-          />
-        )}
-        {children}
+        {line.idcode !== null && !isReadOnly && <LineWarning line={line} onCorrect={count} />}
       </div>
       <div className={styles.prices}>
         {price > 0 ? <Price value={price} unit={unit} /> : <span>—</span>}
@@ -74,9 +68,29 @@ export function EstimateRow({ line, isReadOnly, onRemove, children }: EstimateRo
           <Stepper label={name} value={quantity} step={step} max={quantityLimits.most} unit={unit} onChange={count} />
         )}
       </div>
-      <p className={styles.sum}>{price > 0 ? formatSum(sumLines([{ price, count: quantity }])) : '—'}</p>
-      <div className={styles.remove}>
-        {!isReadOnly && <IconButton label={texts.remove(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />}
+      <p className={styles.sum}>{sum}</p>
+      <div className={styles.toggle}>
+        <RowToggle
+          name={name}
+          facts={[amountOf(quantity, unit), sum, isWaiting ? texts.brought : '']}
+          isOpen={isOpen}
+          onToggle={() => setOpen((was) => !was)}
+        />
+      </div>
+      <div className={styles.more}>
+        {line.idcode !== null && <p className={styles.code}>{texts.code(line.idcode)}</p>}
+        {line.idcode !== null && !isReadOnly && <LineStock line={line} />}
+        {isReadOnly ? (
+          line.note && <p className={styles.note}>{line.note}</p>
+        ) : (
+          <LineNote
+            lineId={id}
+            name={name}
+            note={line.note}
+            onSave={(note) => change({ kind: 'note', lineId: id, note })}
+          />
+        )}
+        {children}
       </div>
     </div>
   )

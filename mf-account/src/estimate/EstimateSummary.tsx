@@ -3,6 +3,7 @@ import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { Card } from '@vitrina/ui/Card'
 import { estimatesTexts } from '../estimates/texts.ts'
+import { CustomerSum } from './CustomerSum.tsx'
 import styles from './EstimateSummary.module.css'
 import { type OrderableProps, ToBasket } from './ToBasket.tsx'
 import { estimateTexts as texts } from './texts.ts'
@@ -36,12 +37,6 @@ export function EstimateSummary({ estimate, chosen }: OrderableProps) {
           <dt>{texts.sumNow}</dt>
           <dd>{formatSum(sumNow)}</dd>
         </div>
-        {customer !== sumNow && (
-          <div className={styles.quiet}>
-            <dt>{texts.customerSum}</dt>
-            <dd>{formatSum(customer)}</dd>
-          </div>
-        )}
         {weight > 0 && (
           <div className={styles.quiet}>
             <dt>{texts.weight}</dt>
@@ -49,6 +44,7 @@ export function EstimateSummary({ estimate, chosen }: OrderableProps) {
           </div>
         )}
       </dl>
+      {customer !== sumNow && <CustomerSum estimate={estimate} />}
       {unpriced > 0 ? (
         <p className={styles.note}>{texts.unpriced(unpriced)}</p>
       ) : (

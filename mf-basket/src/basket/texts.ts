@@ -27,6 +27,10 @@ export const pageTexts = {
     here: (amount: string) => `В наличии ${amount}`,
     part: (amount: string) => `В вашем городе ${amount}, остальное привезём`,
     elsewhere: 'Нет в вашем городе, привезём',
+    brought: 'привезём',
+    by: (day: string) => `к\u00a0${day}`,
+    unsure: 'срок уточним',
+    notAll: 'столько нет',
     city: (city: string) => `из ${city}`,
     from: { elsewhere: 'с других складов', supplier: 'от поставщика' },
     open: (quantity: string) =>

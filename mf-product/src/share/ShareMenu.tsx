@@ -1,4 +1,5 @@
 import { noticeShown } from '@vitrina/shell/notices'
+import { waysToShare } from '@vitrina/site/ways-to-share'
 import { Button } from '@vitrina/ui/Button'
 import { Menu, type MenuItem } from '@vitrina/ui/Menu'
 import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
@@ -7,7 +8,6 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { pageAddress } from '../actions/address.ts'
 import { texts } from '../texts.ts'
 import { shareTexts } from './texts.ts'
-import { waysToShare } from './ways.ts'
 
 const loadAddress = askedTwice(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, leftoverOf, sumsOf, unitsOf, wasteOf } from './estimate.ts'
+import { customerDifference, grouped, leftoverOf, sumsOf, unitsOf, wasteOf } from './estimate.ts'
 
 const tile = {
   price: 100,
@@ -59,6 +59,27 @@ test('sums are those of then, of now and of the customer; work costs what was wr
     weight: 180,
     unpriced: 1,
   })
+})
+
+test('the difference to the sum of the customer is told by mark-ups on goods and works, and by kopecks of rounding', () => {
+  const work = { ...line, sectionId: null, idcode: null, product: null, quantity: 2, priceThen: 500 }
+  const dear = { ...whole, sections: [{ id: 's', waste: null, markup: 33.3 }] }
+  const screws = { ...line, quantity: 700, product: { ...tile, price: 1.11 } }
+  const lines = [line, work, screws]
+  const { markups, rounding } = customerDifference(dear, lines)
+  expect(markups).toEqual([
+    { kind: 'goods', percent: 33.3, sum: 558.44 },
+    { kind: 'works', percent: 10, sum: 100 },
+  ])
+  expect(rounding).toBe(0.26)
+  const { now, customer } = sumsOf(dear, lines)
+  expect(markups.reduce((sum, part) => sum + part.sum, rounding)).toBeCloseTo(customer - now, 6)
+})
+
+test('lines without a price and without a mark-up make no difference', () => {
+  const gone = { ...line, product: null, quantity: 1, priceThen: 10 }
+  expect(customerDifference(whole, [gone])).toEqual({ markups: [], rounding: 0 })
+  expect(customerDifference({ ...whole, markup: 0 }, [line])).toEqual({ markups: [], rounding: 0 })
 })
 
 test('lines stand under their sections; those whose section is gone stand first, not nowhere', () => {

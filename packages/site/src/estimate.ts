@@ -107,6 +107,41 @@ export function sumsOf(whole: Pick<Whole, 'markup' | 'sections'>, lines: readonl
   }
 }
 
+/** Roubles that one mark-up adds to what goods, or works and other lines of one's own, cost oneself. */
+export interface MarkupPart {
+  kind: 'goods' | 'works'
+  percent: number
+  sum: number
+}
+
+export interface CustomerDifference {
+  /** The goods first, the smaller mark-up before the larger one. */
+  markups: MarkupPart[]
+  /** What the prices of single units, told in whole kopecks, make of it besides; may be below zero. */
+  rounding: number
+}
+
+/** What makes the sum of the customer another one than one's own; all of it together is the difference. */
+export function customerDifference(
+  whole: Pick<Whole, 'markup' | 'sections'>,
+  lines: readonly Line[],
+): CustomerDifference {
+  const found = new Map<string, MarkupPart>()
+  for (const line of lines) {
+    const [price, percent] = [priceNow(line), markupOf(whole, line)]
+    if (price <= 0 || percent === 0) continue
+    const kind = line.idcode === null ? 'works' : 'goods'
+    const part = found.get(`${kind} ${percent}`) ?? { kind, percent, sum: 0 }
+    found.set(`${kind} ${percent}`, { ...part, sum: exact(part.sum + (price * line.quantity * percent) / 100) })
+  }
+  const markups = [...found.values()]
+    .map((part) => ({ ...part, sum: roundToKopecks(part.sum) }))
+    .toSorted((one, other) => one.kind.localeCompare(other.kind) || one.percent - other.percent)
+  const { now, customer } = sumsOf(whole, lines)
+  const added = markups.reduce((sum, part) => sum + part.sum, 0)
+  return { markups, rounding: roundToKopecks(customer - now - added) }
+}
+
 /** The lines under each section in their order; those without a section come first. */
 export function grouped<L extends Line, S extends { id: string }>(
   sections: readonly S[],

@@ -7,6 +7,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountGateway, openPage, scopeWith } from '../../account.fixture.tsx'
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
 import { EstimatePage } from '../EstimatePage.tsx'
+import { loadMoreMenu } from '../More.tsx'
+import { chooseMore } from '../more.fixture.ts'
 import { loadCalculationDialog } from './windows.ts'
 
 const ONE = '/api/site/personal/estimates/:id/'
@@ -25,6 +27,7 @@ provideRemotes({
 let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
 
+beforeAll(() => loadMoreMenu())
 beforeAll(() => loadCalculationDialog())
 beforeEach(() => {
   localStorage.clear()
@@ -73,7 +76,7 @@ const lines = () => [
 
 test('one calculation makes a line for each thing that it takes, tied to its sizes', async () => {
   open([])
-  press('Рассчитать по размерам')
+  await chooseMore('Рассчитать по размерам')
   await screen.findByRole('dialog', { name: 'Рассчитать по размерам' })
   type('Что считаем', 'partition')
   type('Название', 'Перегородка в спальне')
@@ -107,7 +110,7 @@ test('a need is filled with a product that it can be counted in', async () => {
   const candidates = [{ product: sampleProduct('9', 5, { name: 'Лист 12,5' }), count: 8, note: '', likeness: 1 }]
   gateway.replies['POST /api/site/quick-order/match/'] = { rows: [{ candidates }] }
   open([], ofWall())
-  press('Рассчитать по размерам')
+  await chooseMore('Рассчитать по размерам')
   await screen.findByRole('dialog')
   type('Название', 'Обшивка')
   type('Длина, м', '5')

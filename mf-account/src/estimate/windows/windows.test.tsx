@@ -9,6 +9,8 @@ import { accountGateway, openPage, refused, scopeWith } from '../../account.fixt
 import { loadFileDialog } from '../../estimate-file/windows.ts'
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
 import { EstimatePage } from '../EstimatePage.tsx'
+import { loadMoreMenu } from '../More.tsx'
+import { chooseMore, openMore } from '../more.fixture.ts'
 import {
   loadCalculationDialog,
   loadMatchDialog,
@@ -52,6 +54,7 @@ let gateway: ReturnType<typeof accountGateway>
 let scope: Scope
 
 const windows = [loadFileDialog, loadCalculationDialog, loadMatchDialog, loadPartDialog, loadSendDialog]
+beforeAll(() => loadMoreMenu())
 beforeAll(() => Promise.all([...windows.map((load) => load()), loadVersionsDialog()]))
 beforeEach(() => {
   localStorage.clear()
@@ -75,7 +78,7 @@ const sent = (call: string) => gateway.asked.findLast((asked) => asked.call === 
 test('a letter goes to the address with the prices that were chosen, and a refused one keeps what was typed', async () => {
   gateway.replies[`POST ${ONE}letters/`] = refused(422, 'x', { fields: { email: 'Проверьте адрес почты' } })
   open()
-  press('Отправить')
+  await chooseMore('Отправить')
   const dialog = within(await screen.findByRole('dialog'))
   type('Почта получателя', 'не почта')
   type(/^Сообщение/, 'Добрый день')
@@ -92,7 +95,7 @@ test('a letter goes to the address with the prices that were chosen, and a refus
 
 test('a part of a line goes into the basket in whole packs, and is remembered as put', async () => {
   open()
-  press('В корзину частями')
+  await chooseMore('В корзину частями')
   await screen.findByText('осталось 6 шт.')
   type('Сколько сейчас: Товар 1', '4')
   const buttons = await screen.findAllByRole('button', { name: /^В.корзину: 1.позиция 1×6/ })
@@ -147,7 +150,7 @@ test('a version is saved, compared line by line with what is now, and gone back 
   gateway.replies[`GET ${ONE}versions/:number/`] = { ...bare, lines: [{ ...bare.lines[0], quantity: 6 }] }
   gateway.replies[`POST ${ONE}versions/:number/restore/`] = { version: 6, changedAt: '', message: null }
   open()
-  press('Версии')
+  await chooseMore('Версии')
   await screen.findByText('1. Первая')
   type(/^Подпись/, ' Вторая ')
   press('Сохранить версию')
@@ -226,13 +229,14 @@ test('a line that is dragged onto another one is moved before it, into its secti
   })
 })
 
-test('nothing that changes a converted estimate is offered; it is still sent, compared and printed', () => {
+test('nothing that changes a converted estimate is offered; it is still sent, compared and printed', async () => {
   open({ ...estimate, state: 'converted' })
-  for (const name of ['Добавить из файла', 'Рассчитать по размерам', 'Подобрать товар: Плитка']) {
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  }
-  expect(screen.getByRole('button', { name: 'Версии' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Печать' }).getAttribute('href')).toBe(
+  expect(screen.queryByRole('button', { name: 'Подобрать товар: Плитка' })).toBeNull()
+  const items = await openMore()
+  const names = items.map(({ textContent }) => textContent)
+  for (const name of ['Добавить из файла', 'Рассчитать по размерам', 'Обновить цены']) expect(names).not.toContain(name)
+  for (const name of ['Версии', 'Отправить']) expect(names).toContain(name)
+  expect(items[names.indexOf('Печать')]?.getAttribute('href')).toBe(
     '/api/site/personal/estimates/e1/file/?format=pdf&view=1',
   )
 })

@@ -2,13 +2,16 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { Link } from '@vitrina/federation/router'
 import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
+import { amountOf } from '@vitrina/site/plural'
 import type { Supply } from '@vitrina/site/supply'
 import { secondUnit } from '@vitrina/site/units'
 import { CheckMark } from '@vitrina/ui/Checkbox'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { TrashIcon } from '@vitrina/ui/icons'
 import { Price } from '@vitrina/ui/Price'
+import { ProductName } from '@vitrina/ui/ProductName'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
+import { RowToggle } from '@vitrina/ui/RowToggle'
 import { useUnit } from 'effector-react'
 import { memo, useState } from 'react'
 import { smallPicture } from '../../picture.ts'
@@ -22,7 +25,7 @@ import { isAvailable } from './arranged.ts'
 import styles from './BasketRow.module.css'
 import { LineNote } from './LineNote.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
-import { LineStock } from './LineStock.tsx'
+import { LineStock, waitOf } from './LineStock.tsx'
 import { LineTools } from './LineTools.tsx'
 import { LineWarning } from './LineWarning.tsx'
 import { lineToggled } from './model.ts'
@@ -46,7 +49,7 @@ export interface BasketRowProps {
 /** One product of the basket: in the order or not, how many, where they come from, and what they cost. */
 export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
   const { line, supply, store, isSaving, fault, note, isFavorite, shares, onDivide, onEstimate } = props
-  const { product, selected, sum } = line
+  const { product, selected, sum, count } = line
   const { idcode, name, price, unit } = product
   const { change, tell, toggle, remove } = useUnit({
     change: changeWanted,
@@ -55,14 +58,16 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
     remove: lineRemoved,
   })
   const [isNoting, setNoting] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const other = secondUnit(product)
   const canBuy = isAvailable(line)
-  const want = (count: number) => {
-    if (shares) tell({ line, count })
-    change({ kind: 'count', idcode, count, price })
+  const total = price > 0 ? formatSum(sum) : '—'
+  const want = (wanted: number) => {
+    if (shares) tell({ line, count: wanted })
+    change({ kind: 'count', idcode, count: wanted, price })
   }
   return (
-    <div className={styles.row} data-unavailable={canBuy ? undefined : ''}>
+    <div className={styles.row} data-unavailable={canBuy ? undefined : ''} data-open={isOpen ? '' : undefined}>
       <CheckMark
         className={styles.select}
         checked={selected && canBuy}
@@ -76,13 +81,21 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
       <div className={styles.about}>
         <p className={styles.code}>{pageTexts.code(idcode)}</p>
         <Link to={paths.product(product.slug)} className={styles.name}>
-          {name}
+          <ProductName name={name} short={isOpen ? undefined : 'phone'} />
         </Link>
         <div className={styles.facts}>
-          {canBuy && <LineStock line={line} supply={supply} store={store} />}
+          {canBuy && (
+            <span className={styles.stock}>
+              <LineStock line={line} supply={supply} store={store} />
+            </span>
+          )}
           <LineWarning line={line} onCorrect={want} />
         </div>
-        {shares && canBuy && <LineShares line={line} shares={shares} onDivide={onDivide} />}
+        {shares && canBuy && (
+          <div className={styles.shares}>
+            <LineShares line={line} shares={shares} onDivide={onDivide} />
+          </div>
+        )}
         <LineTools
           line={line}
           isFavorite={isFavorite}
@@ -99,9 +112,17 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
         <LineQuantity line={line} disabled={!canBuy} onChange={want} />
       </div>
       <p className={styles.sum}>
-        {price > 0 ? formatSum(sum) : '—'}
+        {total}
         {isSaving && <span className={styles.dot} role="img" aria-label={pageTexts.saving} />}
       </p>
+      <div className={styles.toggle}>
+        <RowToggle
+          name={name}
+          facts={[amountOf(count, unit), total, canBuy ? waitOf({ line, supply, store }) : '']}
+          isOpen={isOpen}
+          onToggle={() => setOpen((was) => !was)}
+        />
+      </div>
       <div className={styles.remove}>
         <IconButton label={pageTexts.remove(name)} icon={<TrashIcon size={20} />} onClick={() => remove(line)} />
       </div>

@@ -43,6 +43,16 @@ export function LineStock({ line: { product, count }, supply, store }: LineStock
   )
 }
 
+/** When the last of a quantity is here, in a word or two; '' when all of it is here already. */
+export function waitOf({ line: { product, count }, supply, store }: LineStockProps): string {
+  const here = supply ? supply.here : storeQuantity(product.stores, store)
+  if (here >= count) return ''
+  const last = supply && ladderOf(supply, count, grainOf(product)).at(-1)
+  if (last?.kind === 'open') return product.discontinued ? words.notAll : words.unsure
+  if (!last?.when) return words.brought
+  return last.kind === 'supplier' ? last.when : words.by(last.when)
+}
+
 function wordsOf(
   { kind, quantity, from, when }: Rung,
   here: string,

@@ -142,6 +142,12 @@ test('says what is in stock today, what arrives when and from where, and what is
   expect(screen.getByText('В наличии 12 шт.')).toBeDefined()
   expect(screen.getByText('8 сегодня здесь · 30 из Ярославля 24.11 · 12 от поставщика за 3 дня')).toBeDefined()
   expect(screen.getByText('Срок уточнит менеджер')).toBeDefined()
+  const closed = screen.getAllByRole('button', { name: /^Подробнее: / }).map(({ textContent }) => textContent)
+  expect(closed.map((words) => words?.replaceAll('\u00a0', ' '))).toEqual([
+    'Подробнее: Товар 000015 шт. 50 ₽ ',
+    'Подробнее: Товар 0000250 шт. 500 ₽ за 3 дня',
+    'Подробнее: Товар 000033 шт. 30 ₽ срок уточним',
+  ])
 })
 
 test('shows a dot while a count is being saved; a refusal restores the old count and shows the reason at the line [BASKET-10] [T53]', async () => {

@@ -38,11 +38,11 @@ export function QuickAdd() {
       />
       <Button type="submit" loading={isAsking}>
         <PlusIcon size={20} />
-        {texts.add}
+        <span className={styles.word}>{texts.add}</span>
       </Button>
-      <Button className={styles.list} aria-haspopup="dialog" onClick={() => open(text.trim())}>
+      <Button aria-haspopup="dialog" onClick={() => open(text.trim())}>
         <ListIcon size={20} />
-        {texts.list}
+        <span className={styles.word}>{texts.list}</span>
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { seen } from '../journeys/seeing.ts'
+import { chooseMore, openRows, seen } from '../journeys/seeing.ts'
 import { expect, siteUrl } from '../site/test.ts'
 import { linkOn } from './persons.ts'
 import { type State, testStates } from './states.ts'
@@ -9,6 +9,22 @@ const desk = ['desk'] as const
 const opens = (button: string | RegExp) => async (page: Page) => {
   await seen(page, 'button', button).click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
+}
+
+const opensMore = (name: string | RegExp) => async (page: Page) => {
+  await chooseMore(page, name)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const opensMenu = async (page: Page) => {
+  await seen(page, 'button', 'Ещё').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+const opensRow = async (page: Page) => {
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Подробнее: / }) })
+  await openRows(row.first())
+  await expect(row.first().getByRole('button', { name: /^Убрать из сметы: / })).toBeVisible()
 }
 
 /** Sends a form as it is; it says what is missing. */
@@ -96,11 +112,13 @@ const states: State[] = [
   { title: 'a list for the matrix', as: 'shop', path: matrix, bring: opens('Вставить список') },
   { title: 'a new object', as: 'builder', path: objects, bring: opens('Новый объект') },
   { title: 'an estimate from a file', as: 'builder', path: estimates, bring: opens('Из файла') },
-  { title: 'versions of an estimate', as: 'builder', path: estimate, bring: opens('Версии') },
-  { title: 'an estimate reckoned by sizes', as: 'builder', path: estimate, bring: opens('Рассчитать по размерам') },
-  { title: 'an estimate to be ordered in parts', as: 'builder', path: estimate, bring: opens(/частями/) },
-  { title: 'an estimate to be sent', as: 'builder', path: estimate, bring: opens('Отправить') },
-  { title: 'a table for an estimate', as: 'builder', path: estimate, bring: opens('Добавить из файла') },
+  { title: 'versions of an estimate', as: 'builder', path: estimate, bring: opensMore('Версии') },
+  { title: 'an estimate reckoned by sizes', as: 'builder', path: estimate, bring: opensMore('Рассчитать по размерам') },
+  { title: 'an estimate to be ordered in parts', as: 'builder', path: estimate, bring: opensMore(/частями/) },
+  { title: 'an estimate to be sent', as: 'builder', path: estimate, bring: opensMore('Отправить') },
+  { title: 'a table for an estimate', as: 'builder', path: estimate, bring: opensMore('Добавить из файла') },
+  { title: 'what else is done with an estimate', as: 'builder', path: estimate, bring: opensMenu },
+  { title: 'an open row of an estimate', as: 'builder', path: estimate, bring: opensRow },
 ]
 
 testStates(states)

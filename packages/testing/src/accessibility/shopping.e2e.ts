@@ -4,7 +4,7 @@ import { encodeList } from '@vitrina/site/lists'
 import type { Page } from 'playwright-core'
 import { guestWith } from '../journeys/guest.ts'
 import { carousel, dialogOf, large, pathWithPictures, pictures, taken } from '../journeys/product-pictures.ts'
-import { seen } from '../journeys/seeing.ts'
+import { openRows, seen } from '../journeys/seeing.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type State, testStates } from './states.ts'
@@ -127,6 +127,7 @@ const states: State[] = [
     path: '/cart/',
     cookies: basket,
     bring: async (page) => {
+      await openRows(page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem'))
       await seen(page, 'button', /^Убрать из корзины: /).click()
       await expect(seen(page, 'button', 'Вернуть')).toBeVisible()
     },

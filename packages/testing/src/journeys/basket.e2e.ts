@@ -8,7 +8,7 @@ import { expect, siteUrl, test } from '../site/test.ts'
 import { call } from './asking.ts'
 import { breakWith, mend } from './faults.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { openRows, seen, wordsOf } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
 let browser: Browser
@@ -65,6 +65,7 @@ for (const [screen, options] of [
       await rowOf(page, first()).getByRole('checkbox').setChecked(false)
       await expect(seen(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
       await expect(page.getByRole('heading', { name: /^Отложено/ })).toBeVisible()
+      await openRows(rowOf(page, second()))
       await seen(page, 'button', `Убрать из корзины: ${second().name}`).click()
       await expect(seen(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
       await seen(page, 'button', 'Вернуть').click()

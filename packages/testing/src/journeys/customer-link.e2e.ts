@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { alive, phone, visit } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { chooseMore, seen, wordsOf } from './seeing.ts'
 
 let browser: Browser
 
@@ -36,7 +36,7 @@ test('an owner sends an estimate, the customer approves it without an account, a
   annotation: covers({ buying: 'a customer agrees to an estimate by its link' }),
 }, async () => {
   const owner = await opened()
-  await seen(owner.page, 'button', 'Ссылка для заказчика').click()
+  await chooseMore(owner.page, 'Ссылка для заказчика')
   const dialog = owner.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click()
   const address = await dialog.getByLabel('Адрес ссылки').inputValue()
@@ -58,7 +58,7 @@ test('an owner sends an estimate, the customer approves it without an account, a
   await owner.page.reload()
   await alive(owner.page)
   expect(await wordsOf(owner.page.locator('main'))).toContain('Согласована')
-  await seen(owner.page, 'button', 'Ссылка для заказчика').click()
+  await chooseMore(owner.page, 'Ссылка для заказчика')
   await expect(dialog.getByText(/Согласовано полностью: Мария Петрова/)).toBeVisible()
   await expect(dialog.getByText('Открывали 1 раз')).toBeVisible()
 

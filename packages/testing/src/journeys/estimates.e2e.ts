@@ -5,7 +5,7 @@ import { alive, phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { call, cookiesOf } from './asking.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { chooseMore, openRows, seen, wordsOf } from './seeing.ts'
 
 const LIST = '/personal/objects-and-estimates/'
 
@@ -78,6 +78,7 @@ for (const [screen, device, email] of [
     await page.getByRole('link', { name: 'Открыть смету' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Из карточки товара' })).toBeVisible()
     await expect(lines(page)).toHaveCount(1)
+    await openRows(lines(page))
     expect(await wordsOf(lines(page))).toContain(product?.idcode)
     await expect(lines(page).getByRole('spinbutton')).toHaveValue('2')
     await open(page, LIST)
@@ -121,6 +122,7 @@ for (const [screen, device] of [
     const before = (await api('GET', `${id}/`, cookie)).body
     const second = before.lines[1].id
     await api('PUT', `${id}/lines/${second}/`, cookie, { version: before.version, quantity: 9 })
+    await openRows(lines(page))
     await lines(page).first().getByRole('button', { name: 'Больше' }).click()
     await expect(page.getByText('Ваши изменения внесли рядом.')).toBeVisible()
     await expect(lines(page).nth(1).getByRole('spinbutton')).toHaveValue('9')
@@ -223,18 +225,19 @@ test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved a
   await page.getByRole('button', { name: /^Создать смету/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ремонт' })).toBeVisible()
   await expect(lines(page)).toHaveCount(2)
+  await openRows(lines(page))
   expect(await wordsOf(lines(page).first())).toContain(product?.idcode)
-  await page.getByRole('button', { name: 'Версии' }).click()
+  await chooseMore(page, 'Версии')
   await page.getByLabel('Подпись').fill('Из файла')
   await page.getByRole('button', { name: 'Сохранить версию' }).click()
   await expect(page.getByText('1. Из файла')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: /^Убрать из сметы: Укладка/ }).click()
   await expect(lines(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Версии' }).click()
+  await chooseMore(page, 'Версии')
   await page.getByRole('button', { name: /^Вернуться к.версии: 1/ }).click()
   await expect(lines(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Отправить' }).click()
+  await chooseMore(page, 'Отправить')
   await page.getByLabel('Почта получателя').fill('zakazchik@vitrina.test')
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
   await expect(page.getByText('Смета отправлена на zakazchik@vitrina.test')).toBeVisible()

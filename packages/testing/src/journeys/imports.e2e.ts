@@ -7,7 +7,7 @@ import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { chooseMore, seen, wordsOf } from './seeing.ts'
 import { type RefusedFile, refusedFiles, windows1251 } from './tables.ts'
 
 let browser: Browser
@@ -96,7 +96,7 @@ const surprises = (complaints: readonly string[]) =>
 test('files that are no table are refused one after another on a phone, and what was read before stays', async () => {
   test.setTimeout(120_000)
   const { page, complaints, close } = await opened(`/personal/objects-and-estimates/estimates/${made.estimate}/`, phone)
-  await seen(page, 'button', 'Из файла').click()
+  await chooseMore(page, 'Добавить из файла')
   for (const file of refusedFiles.slice(0, 2)) await refused(page, file)
   await expect(chooser(page)).toBeEnabled()
   await choose(page, 'Ремонт.csv', windows1251(`Код;Товар;Кол-во\r\n${made.idcode};;3\r\n;Укладка;12,5\r\n`))

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { alive, phone } from '../site/browser.ts'
 import { expect, test } from '../site/test.ts'
 import { demo, openMade } from './accounts.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { chooseMore, openRows, wordsOf } from './seeing.ts'
 
 let browser: Browser
 
@@ -30,7 +30,7 @@ for (const [screen, device] of [
 ] as const)
   test(`a partition becomes lines that follow its sizes; one changed by hand is asked about, on ${screen}`, async () => {
     const { page, complaints, close } = await opened(device)
-    await seen(page, 'button', 'Рассчитать по размерам').click()
+    await chooseMore(page, 'Рассчитать по размерам')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Что считаем').selectOption('partition')
     await dialog.getByLabel('Название').fill('Спальня')
@@ -43,6 +43,7 @@ for (const [screen, device] of [
     await expect(page.getByRole('heading', { level: 3, name: 'Спальня' })).toBeVisible()
     const list = page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
     await expect(list).toHaveCount(5)
+    await openRows(list)
     expect(await words(page)).toContain('Нужно 27 м²')
 
     await page.getByRole('button', { name: /Изменить, сколько нужно: Саморез/ }).click()
@@ -65,6 +66,7 @@ for (const [screen, device] of [
     expect(await words(page)).not.toContain('изменено вручную')
     await page.reload()
     await alive(page)
+    await openRows(list)
     expect(await words(page)).toContain('Нужно 551 шт')
     expect(complaints).toEqual([])
     await close()

@@ -10,3 +10,15 @@ export async function wordsOf(locator: Locator): Promise<string> {
   const words = await locator.filter({ visible: true }).allInnerTexts()
   return words.join('\n').replaceAll('\u00a0', ' ')
 }
+
+/** Opens the dense rows among these, each for all that can be done with it. */
+export async function openRows(rows: Locator): Promise<void> {
+  const closed = rows.getByRole('button', { name: /^Подробнее: /, expanded: false }).filter({ visible: true })
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
+}
+
+/** Takes something from under «Ещё» of an estimate. */
+export async function chooseMore(page: Page, name: string | RegExp): Promise<void> {
+  await seen(page, 'button', 'Ещё').click()
+  await page.getByRole('menuitem', { name, ...(typeof name === 'string' && { exact: true }) }).click()
+}

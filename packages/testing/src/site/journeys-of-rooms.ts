@@ -47,6 +47,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/counting': 'mf-account/matrix gateway/shops',
   'journeys/customer-link': 'mf-account/estimate gateway/customer-estimate',
   'journeys/dashboard': 'mf-account/personal mf-account/settlements gateway/dashboard gateway/settlements',
+  'journeys/dense-rows': 'mf-basket/basket mf-account/estimate',
   'journeys/drafts':
     'mf-account/objects-and-estimates mf-account/profile-add mf-account/company-add mf-basket/order mf-content/crm-form',
   'journeys/estimates':

@@ -115,6 +115,10 @@ test('an estimate of 500 lines opens soon on a slow processor, typing holds up n
   const held = Math.max(...typed)
   const counted = Math.max(...(await saving(page, id, () => page.keyboard.press('Enter'), 'lines')))
   await page
+    .getByRole('button', { name: /^Подробнее: / })
+    .first()
+    .click()
+  await page
     .getByRole('button', { name: /^Изменить, сколько нужно/ })
     .first()
     .click()

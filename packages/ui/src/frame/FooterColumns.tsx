@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ChevronDownIcon } from '../icon/signs.tsx'
 import { Container } from '../layout/Container.tsx'
 import { plainLink, type RenderLink } from '../link.tsx'
 import styles from './FooterColumns.module.css'
@@ -24,19 +25,31 @@ export function FooterColumns({ about, columns, bottom, renderLink = plainLink }
       <Container>
         <div className={styles.top}>
           <div className={styles.about}>{about}</div>
-          {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <p className={styles.title}>{title}</p>
-              <ul>
-                {links.map(({ name, href }) => (
-                  <li key={href}>{renderLink({ href, className: styles.link, children: name })}</li>
-                ))}
-              </ul>
-            </nav>
+          {columns.map((column) => (
+            <Column key={column.title} column={column} renderLink={renderLink} />
           ))}
         </div>
         <div className={styles.bottom}>{bottom}</div>
       </Container>
     </footer>
+  )
+}
+
+/** Links under a title; on a phone the title opens them, so that the end of a page is near its content. */
+function Column({ column: { title, links }, renderLink }: { column: FooterColumn; renderLink: RenderLink }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <nav aria-label={title} className={styles.column} data-open={isOpen ? '' : undefined}>
+      <p className={styles.title}>{title}</p>
+      <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
+        {title}
+        <ChevronDownIcon size={20} />
+      </button>
+      <ul>
+        {links.map(({ name, href }) => (
+          <li key={href}>{renderLink({ href, className: styles.link, children: name })}</li>
+        ))}
+      </ul>
+    </nav>
   )
 }

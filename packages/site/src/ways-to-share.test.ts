@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysToShare } from './ways.ts'
+import { waysToShare } from './ways-to-share.ts'
 
 const address = 'https://shop.test/product/smes-m150/'
 const name = 'Смесь М150 & «Бригада» 50%'

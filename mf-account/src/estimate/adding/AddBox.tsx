@@ -1,0 +1,190 @@
+import type { Estimate } from '@vitrina/contracts/site/estimates'
+import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
+import { $api, say } from '@vitrina/shell/api'
+import { formatPrice } from '@vitrina/site/money'
+import { amountOf } from '@vitrina/site/plural'
+import { Button } from '@vitrina/ui/Button'
+import { IconButton } from '@vitrina/ui/IconButton'
+import { ScanIcon } from '@vitrina/ui/picture-signs'
+import { TextField } from '@vitrina/ui/TextField'
+import { useUnit } from 'effector-react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { changeWanted } from '../model.ts'
+import { Window } from '../windows/Window.tsx'
+import styles from './AddBox.module.css'
+import { loadListDialog, loadScanDialog } from './add-windows.ts'
+import { addTexts as texts } from './texts.ts'
+import { lineAdded, matchRows, meantBy } from './written.ts'
+
+const PAUSE_MS = 300
+const LONGEST = 300
+const MOST_SHOWN = 6
+
+type Told = { words: string; own: MatchedRow | null }
+
+/** One line that finds goods as they are typed, adds at Enter, takes pasted lists and reads codes. */
+export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
+  const { api, change } = useUnit({ api: $api, change: changeWanted })
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<MatchedRow | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<{ kind: 'list'; text: string } | { kind: 'scan' } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const asked = useRef(new AbortController())
+  const onClosed = useCallback(() => setOpened(null), [])
+  const words = text.trim()
+
+  const ask = useCallback(
+    async (query: string): Promise<MatchedRow | null> => {
+      asked.current.abort()
+      asked.current = new AbortController()
+      const { signal } = asked.current
+      try {
+        const [row] = await matchRows(api, [{ text: query, quantity: null, unit: '' }], signal)
+        if (signal.aborted || !row) return null
+        setFound(row)
+        return row
+      } catch (error) {
+        if (!signal.aborted) setTold({ words: say(error as Error), own: null })
+        return null
+      }
+    },
+    [api],
+  )
+  useEffect(() => {
+    if (words.length < 2) return setFound(null)
+    const timer = setTimeout(() => void ask(words), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [ask, words])
+  useEffect(() => () => asked.current.abort(), [])
+
+  const add = (row: MatchedRow, idcode: string | null) => {
+    const name = row.candidates.find(({ product }) => product.idcode === idcode)?.product.name ?? row.words
+    change({ kind: 'write', changes: [lineAdded(row, idcode)] })
+    asked.current.abort()
+    setText('')
+    setFound(null)
+    setTold({ words: texts.added(name), own: null })
+    field.current?.focus()
+  }
+  const enter = async (query: string) => {
+    if (query === '' || isAsking) return
+    setAsking(true)
+    const row = found?.row.text === query ? found : await ask(query)
+    setAsking(false)
+    if (!row) return
+    const idcode = meantBy(row)
+    if (idcode) return add(row, idcode)
+    const isNothing = row.candidates.length === 0
+    setTold({ words: isNothing ? texts.nothing(row.words || query) : texts.choose, own: row })
+  }
+  const walk = (event: KeyboardEvent) => {
+    const choices = [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not([disabled])') ?? [])]
+    if (event.key === 'Escape') return setFound(null)
+    if (choices.length === 0 || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+    event.preventDefault()
+    const at = choices.indexOf(document.activeElement as HTMLButtonElement) + (event.key === 'ArrowDown' ? 1 : -1)
+    const next = at < 0 ? field.current : choices[Math.min(at, choices.length - 1)]
+    next?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field to what was found and back
+    <div className={styles.box} onKeyDown={walk}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void enter(words)
+        }}
+      >
+        <TextField
+          ref={field}
+          label={texts.label}
+          hideLabel
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={LONGEST}
+          value={text}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain').trim()
+            if (!pasted.includes('\n')) return
+            event.preventDefault()
+            setOpened({ kind: 'list', text: pasted })
+          }}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setTold(null)
+          }}
+        />
+        <Button type="submit" loading={isAsking} aria-label={texts.label}>
+          {texts.add}
+        </Button>
+        <IconButton
+          label={texts.scan}
+          icon={<ScanIcon size={20} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpened({ kind: 'scan' })}
+        />
+      </form>
+      {found && found.candidates.length > 0 && (
+        <ul ref={list} className={styles.found} aria-label={texts.found}>
+          {found.candidates.slice(0, MOST_SHOWN).map(({ product, count }) => (
+            <li key={product.idcode}>
+              <button
+                type="button"
+                className={styles.choice}
+                disabled={count === null}
+                onClick={() => add(found, product.idcode)}
+              >
+                <span>{product.name}</span>
+                <span>{product.price > 0 && formatPrice(product.price)}</span>
+                <span className={styles.quiet}>
+                  {count === null ? texts.notCounted : amountOf(count, product.unit)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.told} role="status">
+        {told?.words}
+        {told?.own && (
+          <Button size="sm" onClick={() => told.own && add(told.own, null)}>
+            {texts.ownLine}
+          </Button>
+        )}
+      </div>
+      {opened?.kind === 'list' && (
+        <Window
+          key={estimate.id}
+          load={loadListDialog}
+          props={{
+            text: opened.text,
+            onClosed,
+            onAdded: (changes) => {
+              change({ kind: 'write', changes })
+              setTold({ words: texts.addedMany(changes.length), own: null })
+              onClosed()
+            },
+          }}
+        />
+      )}
+      {opened?.kind === 'scan' && (
+        <Window
+          load={loadScanDialog}
+          props={{
+            onClosed,
+            onFound: (query) => {
+              onClosed()
+              setText(query)
+              void enter(query)
+            },
+          }}
+        />
+      )}
+    </div>
+  )
+}

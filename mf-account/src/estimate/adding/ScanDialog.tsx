@@ -1,0 +1,27 @@
+import { Dialog } from '@vitrina/ui/Dialog'
+import { useState } from 'react'
+import { missOf } from '../../matrix/counting/found-line.ts'
+import { Scanner } from '../../matrix/counting/Scanner.tsx'
+import { addTexts as texts } from './texts.ts'
+
+export interface ScanDialogProps {
+  onClosed: () => void
+  /** What is to be looked for by the code that was read. */
+  onFound: (query: string) => void
+}
+
+/** The camera as a reader of the codes on packages and shelf labels. */
+export default function ScanDialog({ onClosed, onFound }: ScanDialogProps) {
+  const [isForeign, setForeign] = useState(false)
+  const read = (code: string) => {
+    const meant = missOf(code)
+    if (meant.kind === 'foreign') return setForeign(true)
+    onFound(meant.query)
+  }
+  return (
+    <Dialog open title={texts.scanTitle} onOpenChange={(open) => open || onClosed()}>
+      <Scanner onCode={read} />
+      {isForeign && <p role="alert">{texts.foreign}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Page } from 'playwright-core'
+import { alive, phone } from '../site/browser.ts'
+import { anyProducts } from '../site/catalogue.ts'
+import { idle } from '../site/quiet.ts'
+import { expect, siteUrl, test } from '../site/test.ts'
+import { newAccount, openAs } from './accounts.ts'
+import { call } from './asking.ts'
+import { guestWith } from './guest.ts'
+import { openRows } from './seeing.ts'
+
+const LINES = 30
+/** Pixels that a page of so many lines may be high on a phone, all of it counted. */
+const MOST = 4000
+/** Pixels that a finger needs. */
+const FINGER = 44
+
+let products: ListedProduct[]
+
+// Thirty lines are written one after another.
+test.setTimeout(120_000)
+
+test.beforeAll(async () => {
+  products = await anyProducts(LINES)
+})
+
+/** The height of the page once each of its rows has been near the screen and is drawn whole. */
+async function heightOf(page: Page): Promise<number> {
+  await page.evaluate(async () => {
+    for (const row of document.querySelectorAll('main li')) {
+      row.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+  })
+  await idle(page)
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}
+
+const rowsOf = (page: Page, list: string) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Подробнее: / }) })
+
+/** What can be pressed in a row and is smaller than a finger; links in the words of a name are text. */
+const tooSmall = (page: Page, list: string) =>
+  rowsOf(page, list)
+    .first()
+    .locator('button:visible, label:visible:has(input[type=checkbox])')
+    .evaluateAll(
+      (all, least) =>
+        all.flatMap((each) => {
+          const { width, height } = each.getBoundingClientRect()
+          return Math.min(width, height) < least - 0.5 ? [`${each.outerHTML.slice(0, 120)}: ${width}×${height}`] : []
+        }),
+      FINGER,
+    )
+
+test('thirty lines of a basket take at most 4,000 px on a phone, and an open row has everything', async ({ visit }) => {
+  const guest = guestWith(products.map(({ id, idcode }) => ({ id, idcode, count: 40 })))
+  const { page, context, complaints } = await visit(phone)
+  await context.addCookies(guest.cookies)
+  await page.goto(`${siteUrl}/cart/`)
+  await alive(page)
+  expect(await heightOf(page)).toBeLessThanOrEqual(MOST)
+  await expect(rowsOf(page, 'Товары в корзине')).toHaveCount(LINES)
+  const row = rowsOf(page, 'Товары в корзине').first()
+  await expect(row.getByRole('spinbutton')).toBeHidden()
+  expect(await tooSmall(page, 'Товары в корзине')).toEqual([])
+  await openRows(row)
+  for (const control of ['Больше', /^В избранное: /, /^В смету: /, /^Примечание: /, /^Убрать из корзины: /])
+    await expect(row.getByRole('button', { name: control })).toBeVisible()
+  expect(await tooSmall(page, 'Товары в корзине')).toEqual([])
+  await row.getByRole('button', { name: 'Больше' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('thirty lines of an estimate take at most 4,000 px on a phone, and an open row has everything', async ({
+  browser,
+}) => {
+  const builder = await newAccount('plotnik')
+  const ask = async (path: string, body: object) =>
+    JSON.parse((await call('POST', `/api/site/personal/estimates/${path}`, body, builder.cookie)).body.toString())
+  const { id } = await ask('', { key: crypto.randomUUID(), name: 'Тридцать строк' })
+  for (const { idcode } of products) await ask(`${id}/lines/`, { key: crypto.randomUUID(), idcode, quantity: 40 })
+  const path = `/personal/objects-and-estimates/estimates/${id}/`
+  const { page, complaints, close } = await openAs(browser, builder, path, phone)
+  await expect(rowsOf(page, 'Позиции сметы')).toHaveCount(LINES)
+  expect(await heightOf(page)).toBeLessThanOrEqual(MOST)
+  const row = rowsOf(page, 'Позиции сметы').first()
+  await expect(row.getByRole('spinbutton')).toBeHidden()
+  expect(await tooSmall(page, 'Позиции сметы')).toEqual([])
+  await openRows(row)
+  for (const control of ['Больше', /^Изменить, сколько нужно: /, /^Ниже: /, /примечание: /, /^Убрать из сметы: /])
+    await expect(row.getByRole('button', { name: control })).toBeVisible()
+  expect(await tooSmall(page, 'Позиции сметы')).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+for (const width of [820, 1440])
+  test(`rows of an estimate have one height at ${width} px`, async ({ browser }) => {
+    const builder = await newAccount('maslar')
+    const ask = async (path: string, body: object) =>
+      JSON.parse((await call('POST', `/api/site/personal/estimates/${path}`, body, builder.cookie)).body.toString())
+    const { id } = await ask('', { key: crypto.randomUUID(), name: 'Ровные строки' })
+    for (const { idcode } of products.slice(0, 12))
+      await ask(`${id}/lines/`, { key: crypto.randomUUID(), idcode, quantity: 40 })
+    const path = `/personal/objects-and-estimates/estimates/${id}/`
+    const { page, close } = await openAs(browser, builder, path, { viewport: { width, height: 900 } })
+    await expect(rowsOf(page, 'Позиции сметы')).toHaveCount(12)
+    const heights = await rowsOf(page, 'Позиции сметы').evaluateAll((rows) => [
+      // The first has no line above it.
+      ...new Set(rows.slice(1).map((row) => Math.round(row.getBoundingClientRect().height))),
+    ])
+    expect(heights).toHaveLength(1)
+    expect(heights[0]).toBeLessThanOrEqual(57)
+    await close()
+  })
