@@ -10,6 +10,7 @@ import { AddCompanyPage } from '../companies/AddCompanyPage.tsx'
 import { companyList } from '../companies/companies.fixture.ts'
 import { loadLinkDialog } from '../customer-link/link-window.ts'
 import { EstimatePage } from '../estimate/EstimatePage.tsx'
+import { chooseMore } from '../estimate/more.fixture.ts'
 import { loadCalculationDialog, loadSendDialog } from '../estimate/windows/windows.ts'
 import { EstimatesPage } from '../estimates/EstimatesPage.tsx'
 import { loadNamesDialog } from '../estimates/names-window.ts'
@@ -43,6 +44,8 @@ const estimate = sampleEstimate([line], { sections: [] })
 interface KeptForm {
   /** The page that has the form, for whoever is signed in. */
   page: (uuid: string) => ReactElement
+  /** What is chosen under «Ещё» first. */
+  more?: string
   /** Names of buttons that lead to the form, in the order in which they are pressed. */
   presses?: readonly RegExp[]
   label: RegExp
@@ -85,7 +88,7 @@ const forms: Record<string, KeptForm> = {
   },
   'a letter with an estimate': {
     page: onEstimate,
-    presses: [/^Отправить$/],
+    more: 'Отправить',
     label: /^Почта получателя/,
     typed: 'prorab@vitrina.test',
   },
@@ -97,13 +100,14 @@ const forms: Record<string, KeptForm> = {
   },
   'a calculation': {
     page: onEstimate,
-    presses: [/^Рассчитать по\sразмерам$/],
+    more: 'Рассчитать по размерам',
     label: /^Название$/,
     typed: 'Стена у окна',
   },
   'words for a customer': {
     page: onEstimate,
-    presses: [/^Ссылка для\sзаказчика$/, /^Ещё одна ссылка$/],
+    more: 'Ссылка для заказчика',
+    presses: [/^Ещё одна ссылка$/],
     label: /^Сообщение заказчику/,
     typed: 'Мария, взгляните',
   },
@@ -139,7 +143,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** Opens the page anew, as a reload does, and gives the field of its form; '' is a guest. */
-async function opened({ page, presses = [], label }: KeptForm, uuid: string): Promise<HTMLInputElement> {
+async function opened({ page, more, presses = [], label }: KeptForm, uuid: string): Promise<HTMLInputElement> {
   cleanup()
   const gateway = accountGateway({
     [`GET ${LINKS}`]: { links: [sampleLink()] },
@@ -148,6 +152,7 @@ async function opened({ page, presses = [], label }: KeptForm, uuid: string): Pr
   })
   const session = uuid ? { ...sampleSession, uuid } : guestSession
   openPage(scopeWith(gateway.api, [$session as never, session]), '/personal/', page(uuid))
+  if (more) await chooseMore(more)
   for (const name of presses) {
     const [button] = await screen.findAllByRole('button', { name })
     if (button) fireEvent.click(button)
