@@ -19,7 +19,7 @@ const below = {
 async function openMenu() {
   const shop = openShop({ pages, answers: { 'GET /api/site/menu/': () => below } })
   await act(async () => render(shop.view))
-  const button = screen.getByRole('button', { name: 'Каталог' })
+  const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Каталог' })
   fireEvent.click(button)
   await screen.findByRole('navigation', { name: 'Меню каталога' })
   await screen.findByText('Штукатурка')
