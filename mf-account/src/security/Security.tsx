@@ -2,6 +2,7 @@ import { $session } from '@vitrina/shell/session'
 import { useAlive } from '@vitrina/ui/alive'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Notice } from '@vitrina/ui/Notice'
+import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { EmailForm } from './EmailForm.tsx'
@@ -23,15 +24,22 @@ export function Security() {
   const isAlive = useAlive()
   const isStaff = isAlive && Boolean(session?.onBehalf)
   const isOwner = isAlive && session !== null && !session.onBehalf
+  const isPending = !security && !isUnread && !isStaff
   const ask = () => void read({}).catch(() => undefined)
   useEffect(() => {
     if (isOwner) read({}).catch(() => undefined)
   }, [read, isOwner])
   return (
-    <section className={styles.section} aria-labelledby="security">
+    <section className={styles.section} aria-labelledby="security" aria-busy={isPending}>
       <h2 id="security" className={styles.title}>
         {texts.title}
       </h2>
+      {isPending && (
+        <div className={styles.pending}>
+          <Skeleton shape="box" />
+          <Skeleton shape="box" />
+        </div>
+      )}
       {isStaff && <Notice>{texts.ownHand}</Notice>}
       {isUnread && !security && isOwner && <ErrorState title={texts.failed} onRetry={ask} />}
       {isOwner && security && (

@@ -89,6 +89,9 @@ async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<strin
   return wrong
 }
 
+/** Four visits of a page, each until nothing on it changes any more. */
+const MS_A_PAGE = 15_000
+
 /** No script can be had: what the server has sent stands as it is. */
 const asServed = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
 
@@ -101,6 +104,7 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
     visit,
     browser,
   }) => {
+    test.setTimeout(60_000 + names.size * MS_A_PAGE)
     const guest = ofRoom({ ...fixedPages, ...(await pagesOfThings()) })
     const looks = { served: (await visit()).page, alive: (await visit()).page, inside: (await visit()).page }
     await asServed(looks.served)
