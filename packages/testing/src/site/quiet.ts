@@ -5,11 +5,17 @@ import type { Page } from 'playwright-core'
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
-/** Two frames are drawn, so that what has just changed is laid out; then all that moves, except what never ends, stands. */
+/**
+ * Two frames are drawn, so that what has just changed is laid out; then all that moves, except what never ends, stands.
+ * An animation that waits for its delay to pass moves nothing yet.
+ */
 export const motionEnds = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const { endTime, progress } = effect?.getComputedTiming() ?? {}
+      return endTime !== Infinity && progress !== null
+    })
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
