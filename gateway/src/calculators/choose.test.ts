@@ -163,7 +163,7 @@ describe('a size that was entered', () => {
     expect(codesOf(filled)).toEqual(['600'])
   })
 
-  test('of a roll is told in metres', () => {
+  test('of a roll is written in metres', () => {
     const roll = candidate('roll', { name: 'Обои 0,53×10 м', unit: 'рулон', stores: { [HERE]: 99 } })
     const filled = chosen({ unit: 'рулон', fit: { sides: { one: 1060, other: 10_050 } } }, roll)
     expect(plain(filled.note)).toMatch(/^Размера 1,06×10,05 м у нас нет. Есть 0,53×10 м:/)

@@ -15,7 +15,7 @@ export function calculatorRoutes({ config, tickets }: Pick<Services, 'config' | 
   const client = new RetailerClient(config.retailerUrl)
   // What is answered has been checked: once more would keep pages waiting.
   serve(router, { ...calculatorsPages.fill, response: z.unknown() }, async ({ body, visitor, request }) => {
-    // A page that came without its products, or did not wait for them, is kept for nobody.
+    // A page that came without its products, or did not wait for them, is not cached.
     request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
     const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }
     const needs = await fillNeeds(asking, body.needs).catch((error: unknown) => {

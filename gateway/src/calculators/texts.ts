@@ -18,14 +18,14 @@ const paints: Readonly<Record<PaintPlace, string>> = {
 /** As sizes are written in names of goods: without a space between thousands. */
 export const sideText = (side: number): string => String(kept(side)).replace('.', ',')
 
-/** «600×300 мм»; what is longer than a tile is a roll, which is told in metres by its width first: «1,06×10,05 м». */
+/** «600×300 мм»; what is longer than a tile is a roll, written in metres with its width first: «1,06×10,05 м». */
 export function sizeText({ one, other }: { one: number; other: number }): string {
   if (Math.max(one, other) <= LONGEST_TILE) return `${sideText(one)}×${sideText(other)}${NBSP}мм`
   const [width, length] = [Math.min(one, other), Math.max(one, other)]
   return `${sideText(width / 1000)}×${sideText(length / 1000)}${NBSP}м`
 }
 
-/** What a visitor is told about the goods for a need. */
+/** The notes for a visitor about the goods for a need. */
 export const notes = {
   noSize: (size: string, others: readonly string[]) =>
     `Размера ${size} у${NBSP}нас нет.${others.length > 0 ? ` Есть ${others.join(', ')}: измените размер или\u00a0выберите другой товар.` : ''}`,

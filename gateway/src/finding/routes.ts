@@ -28,7 +28,7 @@ export function findingRoutes(services: Services): Router {
     const state = listingQuery(request, visitor)
     const found = await searchListing(asker(call), state)
     if (isPlain(state)) services.often.learn(state.q, phraseOf(found))
-    // Pages ask from this machine, where nobody has an address: theirs are counted as documents.
+    // Requests of pages being rendered come from the loopback and carry no client address: the document request is counted.
     if (request.ip !== undefined) noteSearch(services, state, visitor)
     return withoutPhrase(found)
   })

@@ -18,7 +18,7 @@ export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 
   const client = new RetailerClient(config.retailerUrl)
   // The rows are checked portion by portion: all of them at once would keep pages waiting.
   serve(router, { ...quickOrderPages.match, response: z.unknown() }, async ({ body, visitor, request }) => {
-    // A page that came without its products, or did not wait for them, is kept for nobody.
+    // A page that came without its products, or did not wait for them, is not cached.
     request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
     const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }
     const rows = await matchRows(asking, body.rows).catch((error: unknown) => {

@@ -49,8 +49,8 @@ function neighbourhoodOf(network: string): string {
 }
 
 /**
- * Who searches, as far as it counts; null for crawlers and for those who come for the first time. Visitors are told
- * apart by their networks, since cookies can be thrown away. On a site that is not published all come from this machine.
+ * Who searches, as far as it counts; null for crawlers and for those who come for the first time. Visitors are
+ * distinguished by network, since cookies can be thrown away. On a site that is not published all come from this machine.
  */
 function searcherOf(
   { address, uuid, isNew, device }: Visitor,

@@ -16,12 +16,12 @@ const RENEWED_MS = DAY_MS / 4
 const MOST = 20_000
 /** Different neighbourhoods that have to search for the same before others are shown it. */
 const LEAST_ASKERS = 5
-/** New phrases of one neighbourhood that count in a day: nobody fills the room alone. */
+/** New phrases of one network that count in a day, so that no single client can fill the store. */
 const MOST_OF_ONE = 20
 const MOST_ASKERS_COUNTED = 20_000
 const MOST_SHOWN = 6
 const MOST_REMEMBERED = 2000
-/** So many numbers stand for all neighbourhoods there are: nobody is told by theirs. */
+/** Networks are hashed to this many buckets, too few to identify one by its bucket. */
 const MARKS = 1024
 const ROOM = 'often-searched'
 const TOGETHER_EVERY_MS = 30_000
@@ -51,7 +51,7 @@ export class OftenSearched {
   private readonly now: () => number
   /** When each search of a neighbourhood ends to count, ms since 1970. */
   private readonly ends = new Map<string, number>()
-  /** Counted here and not told the others yet. */
+  /** Counted here and not yet sent to the shared store. */
   private readonly untold = new Map<string, number>()
   private readonly askers: LRUCache<string, number>
   /** What the searches that were made lately come to for others, by what was typed; empty where that is nothing. */
