@@ -88,6 +88,7 @@ const nobodys = new Set([
   'finding.brand',
   'finding.promotion',
   'report.error',
+  'seo.texts',
   'signals.tell',
 ])
 /** How it ends; driven at the end. */

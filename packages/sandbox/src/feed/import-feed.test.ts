@@ -133,8 +133,9 @@ describe.each(['embedded', 'server'])('an import into a database that is %s', (k
         `insert into fillings values ('catalogue', '{"version": 1, "source": "generator", "products": 3}')`,
       )
       await loadFixture('good-simple.xml')
-      const [row] = await db.query("select value from fillings where name = 'catalogue'")
-      expect(row).toEqual({ value: { version: 1, source: 'feed', products: 3 } })
+      const [row] = await db.query<{ value: object }>("select value from fillings where name = 'catalogue'")
+      // Who keeps a tree of the version before reads the catalogue again.
+      expect(row?.value).toEqual({ version: expect.stringMatching(/^[0-9a-f-]{36}$/), source: 'feed', products: 3 })
     })
 
     test('products are listed in their category and those above, which are counted', async () => {
