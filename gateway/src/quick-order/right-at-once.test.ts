@@ -74,10 +74,16 @@ describe('of goods that fit alike', () => {
   test('the section comes before the length, and the number at the end is the quantity', async () => {
     const row = await one('профиль пп 60*27 3м 40')
     const [first] = row?.candidates ?? []
-    expect(first?.product.name).toMatch(/^Профиль потолочный ПП .* 60×27 мм, 4 м$/)
+    expect(first?.product.name).toMatch(/^Профиль потолочный ПП .* 60×27 мм, 3 м$/)
     expect(row).toMatchObject({ outcome: 'likely', quantity: 40, words: 'профиль пп 60*27 3м' })
     expect(first?.count).toBe(40)
-    expect(first?.differs?.replaceAll('\u00a0', ' ')).toBe('4 м вместо 3 м: столько же выйдет из 30 шт.')
+  })
+
+  test('where that length is not sold the nearest that stands here is proposed, and what it comes to', async () => {
+    const [first] = (await one('профиль пп 60*27 3,5м 40'))?.candidates ?? []
+    expect(first?.product.name).toMatch(/^Профиль потолочный ПП .* 60×27 мм, 4 м$/)
+    expect(first?.count).toBe(40)
+    expect(first?.differs?.replaceAll('\u00a0', ' ')).toBe('4 м вместо 3,5 м: столько же выйдет из 35 шт.')
   })
 
   test('a brand that is not sold is named, and the same goods are proposed', async () => {

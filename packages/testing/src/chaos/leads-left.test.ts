@@ -25,7 +25,7 @@ test('a gateway that ends for good with leads on its disk says so, the others sh
   const { site, first, second, operator } = await openTwoGateways()
   const { crm, env, dataDir } = site
   const anna = await operator('Anna')
-  crm.answer = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
+  crm.answer = { status: 429, body: '{"error":"QUERY_LIMIT_EXCEEDED"}' }
   const lead = { form: 'request', idempotencyKey: randomUUID(), name: 'Анна', phone: '+79001234567', consent: true }
   expect(jsonOf(await post(`${first.url}/api/site/leads/`, { ...lead, comment: '' }))).toEqual({
     sent: false,

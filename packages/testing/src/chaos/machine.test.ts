@@ -55,7 +55,7 @@ const tokenUntil = (ms: number): string =>
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
 
-const REFUSED = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
+const BUSY = { status: 429, body: '{"error":"QUERY_LIMIT_EXCEEDED"}' }
 const TAKEN = { body: '{"result":77}' }
 
 describe('the renderer', () => {
@@ -93,7 +93,7 @@ describe('a full disk', () => {
     const { gateway, crm, retailer } = site
     const picture = (name: string) => ask(`${gateway.url}/images/300/product_images/normal/${name}.png`)
     expect([(await ask(`${gateway.url}/`)).status, (await picture('first')).status]).toEqual([200, 200])
-    crm.answer = REFUSED
+    crm.answer = BUSY
     expect(jsonOf(await lead(site, 'Вера'))).toEqual({ sent: false, kept: true })
 
     disk.fill()
@@ -113,7 +113,7 @@ describe('a full disk', () => {
 
     disk.empty()
     await expect.poll(() => givenTo(site, 'Вера'), { timeout: bounds.disk.recovers }).toBe(1)
-    crm.answer = REFUSED
+    crm.answer = BUSY
     expect(jsonOf(await lead(site, 'Глеб'))).toEqual({ sent: false, kept: true })
     crm.answer = TAKEN
     await expect.poll(() => gateway.figure('vitrina_leads_waiting'), { timeout: bounds.disk.recovers }).toBe(0)
@@ -149,7 +149,7 @@ describe('the clock of the machine', () => {
     ] as const) {
       for (let at = 0; at < 10; at += 1) await lead(site, 'Дом', network)
       expect((await lead(site, 'Дом', network)).status).toBe(429)
-      crm.answer = REFUSED
+      crm.answer = BUSY
       const name = `Вера ${seconds}`
       expect(jsonOf(await lead(site, name))).toEqual({ sent: false, kept: true })
       await jump(seconds)

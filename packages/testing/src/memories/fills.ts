@@ -291,9 +291,9 @@ export const fills: readonly Fill[] = [
         often.learn(wide(at, 60), wide(at, 60))
         often.searched(wide(at, 60), addressAt(at))
       })
-      const { ends } = often as unknown as { ends: Map<string, number> }
+      const { ends, untold } = often as unknown as Record<'ends' | 'untold', Map<string, number>>
       const has = (at: number) => [...ends.keys()].some((member) => member.endsWith(wide(at, 60)))
-      return { held: often, first: has(0), last: has(59_999) }
+      return { held: [ends, untold], first: has(0), last: has(59_999) }
     },
   },
   {

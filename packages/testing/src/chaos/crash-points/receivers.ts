@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A retailer and a CRM that refuse what they are asked first, and remember what they take. */
+/** A retailer that refuses what it is asked first, a CRM that is busy at first, and what they have taken. */
 export async function openReceivers() {
   const seen = { asked: 0, leads: new Map<string, number>(), comments: 0, ended: [] as string[] }
   const receivers = { url: '', isAway: false, ...seen, close: () => server.close() }
@@ -32,7 +32,8 @@ export async function openReceivers() {
     const [, answer] = Object.entries(answers).find(([end]) => request.url?.endsWith(end)) ?? []
     receivers.asked += 1
     const refuses = receivers.isAway || receivers.asked === 1
-    response.writeHead(refuses ? 403 : 200, { 'content-type': 'application/json' })
+    const refusal = request.url?.includes('/crm.') ? 429 : 403
+    response.writeHead(refuses ? refusal : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(refuses || !answer ? {} : answer(body)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
