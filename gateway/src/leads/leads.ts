@@ -107,12 +107,16 @@ export class Leads {
   }
 
   private async sendUnkept(key: string, { draft, place }: FilledIn): Promise<boolean> {
-    const added = await this.crm.addLead(draft, place, originOf(key))
+    // Nothing on the disk says whether the same form was sent before.
+    const found = await this.crm.findLead(place.siteCode, originOf(key))
+    const added =
+      found.end === 'known' ? { ...found, end: 'added' as const } : await this.crm.addLead(draft, place, originOf(key))
     if (added.end !== 'added') {
       this.log.error({ form: draft.title, fault: added.fault }, 'a lead was not delivered')
       return false
     }
-    if (draft.comment !== '') await this.crm.addComment(added.id, draft)
+    const hasComment = found.end === 'known' && (await this.crm.findComment(added.id, draft)).end === 'known'
+    if (draft.comment !== '' && !hasComment) await this.crm.addComment(added.id, draft)
     return true
   }
 

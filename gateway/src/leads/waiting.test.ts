@@ -8,6 +8,7 @@ import { draft, folder, openLeads, place } from './leads.fixture.ts'
 const add = 'crm.lead.add.json'
 const list = 'crm.lead.list.json'
 const comment = 'crm.timeline.comment.add'
+const commentList = 'crm.timeline.comment.list'
 const nothingFound: PortalAnswer = { body: { result: [] } }
 
 const added = (methods: () => (string | undefined)[], method = add) =>
@@ -129,9 +130,21 @@ test('sends the lead at once when the disk is full, and reports a failure as one
   writeFileSync(dataDir, '')
   const { leads, answers, methods } = openLeads({}, { dataDir })
   expect(await leads.send('key', draft, place)).toEqual({ sent: true, kept: false })
-  expect(methods()).toEqual([add, comment])
+  expect(methods()).toEqual([list, add, comment])
   answers[add] = 'down'
   expect(await leads.send('other', draft, place)).toEqual({ sent: false, kept: false })
+})
+
+test('does not send a form twice that is pressed again on a full disk, and adds the comment that is missing', async () => {
+  const { leads, answers, methods } = openLeads({}, { dataDir: '/dev/null/none' })
+  await leads.send('key', draft, place)
+  answers[list] = { body: { result: [{ ID: '77' }] } }
+  answers[commentList] = nothingFound
+  expect(await leads.send('key', draft, place)).toEqual({ sent: true, kept: false })
+  expect([added(methods), added(methods, comment)]).toEqual([1, 2])
+  answers[commentList] = { body: { result: [{ ID: '5', COMMENT: draft.comment }] } }
+  expect(await leads.send('key', draft, place)).toEqual({ sent: true, kept: false })
+  expect([added(methods), added(methods, comment)]).toEqual([1, 2])
 })
 
 test('alerts once when leads wait, and once when none does', async () => {
