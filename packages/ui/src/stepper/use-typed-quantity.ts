@@ -35,6 +35,8 @@ export function useTypedQuantity(props: StepperProps) {
     props.onTyped?.(typed, words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // With these keys one moves among rows.
+    if (event.ctrlKey || event.metaKey) return
     const count = STEPS_OF_KEY[event.key]
     if (event.key === 'Enter') settle()
     else if (event.key === 'Escape') drop()

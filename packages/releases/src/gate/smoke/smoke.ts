@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { phrase, quote, type Said, textOf } from '@vitrina/contracts/ops/said'
 import { socketFolder } from '../../disk/socket-folder.ts'
@@ -53,12 +53,17 @@ export async function smokeFaults(
   }
 }
 
-/** Server builds and records of all versions, where a renderer expects them. */
+/** Server builds, sheets that documents carry, and records of all versions, where a renderer expects them. */
 async function layOut(folder: string, parts: readonly Part[]): Promise<void> {
   for (const { name, version, record, folder: from } of parts) {
     const target = join(folder, name, version)
     await mkdir(target, { recursive: true })
     await cp(join(from, 'server'), join(target, 'server'), { recursive: true })
+    for (const { path } of record.files) {
+      if (!/^browser\/.*\.css$/.test(path)) continue
+      await mkdir(dirname(join(target, path)), { recursive: true })
+      await cp(join(from, path), join(target, path))
+    }
     await writeFile(join(target, 'version.json'), JSON.stringify(record))
   }
 }
