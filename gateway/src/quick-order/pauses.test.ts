@@ -6,6 +6,7 @@ import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import express from 'express'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { startOwnWork } from '../../../packages/releases/src/own-time.fixture.ts'
 import { shownProduct } from '../catalog/shown.ts'
 import { listedProduct, openRetailer } from '../retailer/retailer.fixture.ts'
 import type { Visitor } from '../visitor/visitor.ts'
@@ -21,22 +22,13 @@ const answerTo = (rows: number) =>
   JSON.stringify({ matches: Array.from({ length: rows }, () => ({ isCode: false, candidates })) })
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
-/** Milliseconds of the processor since the call: what the machine takes for others is no pause of ours. */
-function startWork(): () => number {
-  const start = process.cpuUsage()
-  return () => {
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
-  }
-}
-
 /** The longest work, in ms, between two turns of the event loop until it is stopped. */
 function watchTurns(): () => number {
   let longest = 0
-  let worked = startWork()
+  let worked = startOwnWork()
   const timer = setInterval(() => {
     longest = Math.max(longest, worked())
-    worked = startWork()
+    worked = startOwnWork()
   }, 1)
   return () => {
     clearInterval(timer)
@@ -47,7 +39,7 @@ function watchTurns(): () => number {
 /** Milliseconds for which pages would wait if all that is done with a hundred rows were done at once. */
 function inOnePiece(): number {
   const text = answerTo(100)
-  const worked = startWork()
+  const worked = startOwnWork()
   const { matches } = matchingApi.match.response.parse(JSON.parse(text))
   const rows = matches.map((match) => ({
     row: { text: 'гкл', quantity: null, unit: '' },

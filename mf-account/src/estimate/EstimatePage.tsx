@@ -7,6 +7,8 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
+import { RowKeysHint } from '@vitrina/ui/RowKeysHint'
+import { focusBeside, onRowKey } from '@vitrina/ui/row-keys'
 import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { useUnit } from 'effector-react'
 import { useCallback, useRef, useState } from 'react'
@@ -54,6 +56,12 @@ export function EstimatePage({ data }: { data: Estimate }) {
   )
   const onMatch = useCallback((line: EstimateLine) => setOpened({ kind: 'match', line }), [])
   const onSizes = useCallback((line: EstimateLine) => setOpened({ kind: 'sizes', line }), [])
+  const removeByKey = (id: string) => {
+    const line = lines.find((one) => one.id === id)
+    if (!line || isReadOnly || !list.current) return
+    focusBeside(list.current, id)
+    change({ kind: 'remove', line })
+  }
   const write = (changes: SiteChange[]) => {
     change({ kind: 'write', changes })
     onClosed()
@@ -87,10 +95,17 @@ export function EstimatePage({ data }: { data: Estimate }) {
             sidebar={<EstimateSummary {...{ estimate, chosen }} />}
           >
             <Card padding="none" as="section">
-              <div ref={list} tabIndex={-1} className={styles.list}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus, the keys lead from one to another */}
+              <div
+                ref={list}
+                tabIndex={-1}
+                className={styles.list}
+                onKeyDown={(event) => onRowKey(event, { onRemove: removeByKey })}
+              >
                 <EstimateSections {...listed} />
               </div>
             </Card>
+            {!isReadOnly && lines.length > 1 && <RowKeysHint />}
           </SidebarLayout>
           <BasketBar {...{ estimate, chosen }} />
         </>

@@ -28,7 +28,7 @@ export const SectionLine = memo(function SectionLine(props: SectionLineProps) {
   const { ref, isNear } = useNear<HTMLLIElement>(isAtOnce)
   const drop = useDrop(line.sectionId, line.id, isReadOnly)
   return (
-    <li ref={ref} className={classNames(styles.item, isLight && styles.light)} {...drop}>
+    <li ref={ref} className={classNames(styles.item, isLight && styles.light)} data-row={line.id} {...drop}>
       {isFirst && calculation && (
         <CalculationHead calculation={calculation} isReadOnly={isReadOnly} onSizes={() => onSizes(line)} />
       )}

@@ -51,7 +51,7 @@ const shown = () =>
   within(list())
     .getAllByRole('listitem')
     .map((item) => plain(item.querySelector('h2, h3, a[href]:not([aria-hidden])')?.textContent))
-const rowOf = (idcode: string) => list().querySelector<HTMLElement>(`[data-code="${idcode}"]`) as HTMLElement
+const rowOf = (idcode: string) => list().querySelector<HTMLElement>(`[data-row="${idcode}"]`) as HTMLElement
 const writes = () =>
   page
     .asked()

@@ -3,9 +3,11 @@ import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
+import { RowKeysHint } from '@vitrina/ui/RowKeysHint'
+import { onRowKey } from '@vitrina/ui/row-keys'
 import { useUnit } from 'effector-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { linesRemoved, removalsUndone } from '../../removal/model.ts'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { lineRemoved, linesRemoved, removalsUndone } from '../../removal/model.ts'
 import { RemovedLines } from '../../removal/RemovedLines.tsx'
 import { SharePlace } from '../for-shops/SharePlace.tsx'
 import { pageTexts } from '../texts.ts'
@@ -40,9 +42,10 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
   const [words, setWords] = useState('')
   const [sorting, setSorting] = useState<Sorting>('added')
   const [divided, setDivided] = useState<BasketLine | null>(null)
-  const { select, remove, undo, store } = useUnit({
+  const { select, remove, removeOne, undo, store } = useUnit({
     select: selectionWanted,
     remove: linesRemoved,
+    removeOne: lineRemoved,
     undo: removalsUndone,
     store: $currentDepartmentStore,
   })
@@ -56,6 +59,16 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
     { supply, store, forShops },
   )
   const list = useRef<HTMLUListElement>(null)
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) =>
+      onRowKey(event, {
+        onRemove(idcode) {
+          const line = lines.find(({ product }) => product.idcode === idcode)
+          if (line) removeOne(line)
+        },
+      }),
+    [lines, removeOne],
+  )
   const find = (text: string) => {
     holdRows()
     setWords(text)
@@ -85,7 +98,9 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
         onDivide={setDivided}
         onEstimate={onEstimate}
         actionOf={actionOf}
+        onKeyDown={onKeyDown}
       />
+      {lines.length >= LONG && <RowKeysHint />}
       {divided && forShops && <SharePlace line={divided} forShops={forShops} onClosed={() => setDivided(null)} />}
       {found?.size === 0 && (
         <p className={styles.notFound} role="status">

@@ -18,7 +18,7 @@ export const LineItem = memo(function LineItem({ isFirst, ...row }: LineItemProp
     <li
       ref={place}
       className={classNames(styles.item, !isFirst && styles.lazy, !isNear && styles.light)}
-      data-code={row.line.product.idcode}
+      data-row={row.line.product.idcode}
       data-shops={row.shares ? '' : undefined}
     >
       {isNear ? <BasketRow {...row} /> : <LightRow line={row.line} />}

@@ -3,7 +3,7 @@ import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { $favorites } from '@vitrina/shell/lists'
 import type { Supply } from '@vitrina/site/supply'
 import { useUnit } from 'effector-react'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { type KeyboardEventHandler, memo, type ReactNode, type RefObject } from 'react'
 import { RemovedLine } from '../../removal/RemovedLine.tsx'
 import { useAlive } from '../alive.ts'
 import { lineShares, type Section } from '../for-shops/grouped.ts'
@@ -34,11 +34,12 @@ export interface LineListProps {
   onEstimate: (line: BasketLine) => void
   /** What can be done with a whole group. */
   actionOf: (group: Group) => ReactNode
+  onKeyDown: KeyboardEventHandler
 }
 
 /** The lines under the names of their groups. It has nothing to do while lines are looked for. */
 export const LineList = memo(function LineList(props: LineListProps) {
-  const { place, groups, gone, supply, store, forShops, onDivide, onEstimate, actionOf } = props
+  const { place, groups, gone, supply, store, forShops, onDivide, onEstimate, actionOf, onKeyDown } = props
   const { saving, faults, favorites } = useUnit({ saving: $saving, faults: $faults, favorites: $favorites })
   const notes = useNotes()
   const isAlive = useAlive()
@@ -69,7 +70,7 @@ export const LineList = memo(function LineList(props: LineListProps) {
     )
   }
   return (
-    <ul ref={place} aria-label={pageTexts.listLabel}>
+    <ul ref={place} aria-label={pageTexts.listLabel} onKeyDown={onKeyDown}>
       {groups.flatMap(({ group, lines, sections }) => [
         <GroupHead
           key={group}

@@ -27,7 +27,7 @@ interface RowsProps {
   content: readonly string[]
 }
 function Row({ code }: { code: string }) {
-  return <li data-code={code} />
+  return <li data-row={code} />
 }
 function Rows({ found, content }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -48,7 +48,7 @@ function Rows({ found, content }: RowsProps) {
   )
 }
 const shown = () => [...document.querySelectorAll<HTMLElement>('li:not([hidden])')].map(nameOf)
-const nameOf = ({ id, dataset }: HTMLElement) => id || dataset.code
+const nameOf = ({ id, dataset }: HTMLElement) => id || dataset.row
 const nextFrame = () => {
   const [[number, told] = [0, () => undefined]] = frames
   frames.delete(number)

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const PORTION = 60
 
 /**
- * Hides the items of a list whose `data-code` is not among those found, and heads (`data-head`, those of a shop within a group `shop`) that have none left; all
+ * Hides the items of a list whose `data-row` is not among those found, and heads (`data-head`, those of a shop within a group `shop`) that have none left; all
  * are shown when it is null. The items are not rendered anew for it, and this is the only hand that writes `hidden`;
  * `content` is another whenever there may be new items.
  */
@@ -31,8 +31,8 @@ function changesOf(list: HTMLUListElement, found: ReadonlySet<string> | null): [
   const due: [HTMLElement, boolean][] = []
   let [hasRows, hasShopRows] = [false, false]
   for (let item = list.lastElementChild; item instanceof HTMLElement; item = item.previousElementSibling) {
-    const { head, code } = item.dataset
-    const isEmpty = head === undefined ? code !== undefined && !found?.has(code) : !(head ? hasShopRows : hasRows)
+    const { head, row } = item.dataset
+    const isEmpty = head === undefined ? row !== undefined && !found?.has(row) : !(head ? hasShopRows : hasRows)
     const isHidden = found !== null && isEmpty
     if (item.hidden !== isHidden) due.push([item, isHidden])
     hasRows = head === '' ? false : hasRows || (head === undefined && !isHidden)

@@ -72,8 +72,10 @@ async function sendUntilAnswered(number: number): Promise<void> {
         }),
       })
       const answer = await response.json()
-      if (response.ok && (answer.sent || answer.kept)) return
-      throw new Error(`refused: ${response.status} ${JSON.stringify(answer)}`)
+      if (!response.ok) throw new Error(`refused: ${response.status} ${JSON.stringify(answer)}`)
+      if (answer.sent || answer.kept) return
+      // The CRM has refused it: the form says so, and its button is pressed again.
+      await pause(20)
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('refused')) throw error
       await pause(100)

@@ -96,7 +96,7 @@ test('the basket comes grouped by shop from the server, and what is bought more 
   await page.goto(`${siteUrl}/cart/`)
   await alive(page)
   await expect(page.getByRole('heading', { name: one.name })).toBeVisible()
-  const row = page.locator(`[data-code="${goods.idcode}"]`)
+  const row = page.locator(`[data-row="${goods.idcode}"]`)
   await expect(row).toContainText(`Количество меняет долю: ${two.name}`)
   await row.getByRole('button', { name: 'Больше' }).click()
   await expect
