@@ -1,8 +1,15 @@
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { alive, visit } from '../site/browser.ts'
+import { idle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
+import { shiftsOn, watchShifts } from './shifts.ts'
+
+/** Has a document come in pieces. */
+const PIECEMEAL = 'x-piecemeal'
+const PIECES = 40
 
 let browser: Browser
 let slow: Server
@@ -10,6 +17,18 @@ let slowUrl = ''
 /** Lets the rest of the held documents through. */
 let release: () => void
 let held: Promise<void>
+
+/** The body of a document in pieces of one size, each long enough after the other to be painted by itself. */
+async function inPieces(outgoing: ServerResponse, whole: Buffer): Promise<void> {
+  const from = whole.indexOf('<body')
+  outgoing.write(whole.subarray(0, from))
+  const size = Math.ceil((whole.length - from) / PIECES)
+  for (let at = from; at < whole.length; at += size) {
+    outgoing.write(whole.subarray(at, at + size))
+    await pause(40)
+  }
+  outgoing.end()
+}
 
 /** A line on which a document stops in the middle. */
 function hold() {
@@ -32,6 +51,7 @@ test.beforeAll(async ({ browser: launched }) => {
         const chunks: Buffer[] = []
         for await (const chunk of answer) chunks.push(chunk as Buffer)
         const whole = Buffer.concat(chunks)
+        if (incoming.headers[PIECEMEAL]) return void inPieces(outgoing, whole)
         const middle = whole.indexOf('<main') + 200
         outgoing.write(whole.subarray(0, middle))
         await held
@@ -72,6 +92,24 @@ for (const path of ['/', '/catalog/', '/cart/'])
     expect(await atTheMiddle(page)).toBe(false)
     await close()
   })
+
+test('a document that stops half way is seen as far as it has come once 15 seconds are over [SHELL-01]', async () => {
+  const { page, close } = await openHeld('/about/')
+  await expect(page.locator('header').first()).toBeHidden()
+  const waits = await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { delay, duration } = animation.effect?.getComputedTiming() ?? {}
+      if (duration !== 0) return []
+      animation.finish()
+      return [delay]
+    }),
+  )
+  expect(waits).toEqual([15_000, 15_000])
+  await expect(page.locator('header').first()).toBeVisible()
+  await expect(page.locator('#preloader')).toBeHidden()
+  release()
+  await close()
+})
 
 test('without script it goes just the same [T92]', async () => {
   const { page, close } = await openHeld('/about/', { javaScriptEnabled: false })
@@ -124,3 +162,20 @@ test('the preloader is no part of the largest paint [SHELL-01]', async () => {
   expect(largest).not.toBe('')
   await close()
 })
+
+for (const width of [390, 820, 1440])
+  test(`nothing moves on a page of ${width} px whose document arrives in pieces`, async () => {
+    const { page, close } = await visit(browser, {
+      viewport: { width, height: 900 },
+      extraHTTPHeaders: { [PIECEMEAL]: '1' },
+    })
+    await watchShifts(page)
+    for (const path of ['/', '/category/suhie-smesi-i-cement/', '/brand/akvalina/', '/signup/', '/cart/']) {
+      await page.goto(slowUrl + path)
+      await alive(page)
+      await idle(page)
+      const { sum, moved } = await shiftsOn(page)
+      expect([path, sum < 0.0005 ? [] : moved]).toEqual([path, []])
+    }
+    await close()
+  })
