@@ -84,3 +84,13 @@ test('in what a candidate is not as written is said with how many make as much',
   expect([outcome, candidates[0]?.count, remark]).toEqual(['likely', 10, undefined])
   expect(spaced(candidates[0]?.differs)).toBe('40 кг вместо 50 кг: столько же выйдет из 13 шт.')
 })
+
+test('a place that no goods are for leaves the choice to the shopper, unless a size tells what is meant', async () => {
+  shop.match = (texts) => ({
+    matches: texts.map(() =>
+      found([0.95, { ...here, name: 'Доска обрезная лиственница Кадниковский ЛПК 40×150×6000 мм' }]),
+    ),
+  })
+  expect((await match('Доска пола 14 шт')).outcome).toBe('unclear')
+  expect((await match('Доска пола 40х150х6000 14 шт')).outcome).toBe('likely')
+})

@@ -124,13 +124,16 @@ export function wishOf({ terms, dropped }: Reading, offers: readonly Offer[]): W
   const isKnown = (fit: (offer: Offer) => number) => offers.some((offer) => fit(offer) >= MET)
   const unknown = new Set(words.filter((term) => !isKnown((offer) => wordFit(term, offer))))
   const head = headOf(words, (term) => !unknown.has(term))
+  // «Доска пола» says nothing else: there the place tells which of many boards is meant.
+  const isAllSaid = terms.length === words.length && words.length <= 2
+  const isTelling = (term: Word) => weightOf(term, head) >= weights.noun || (isAllSaid && places.has(term.text))
   return {
     words: words.map((term) => {
       const weight = weightOf(term, head)
       const isMark = term !== head && !term.isPurpose && !adjective.test(term.text) && (isNamed || !isNoun(term))
       return { term, weight: isMark && unknown.has(term) ? weight * OF_UNKNOWN : weight }
     }),
-    isStrange: !isNamed && [...unknown].some((term) => isNoun(term) && weightOf(term, head) >= weights.noun),
+    isStrange: !isNamed && [...unknown].some((term) => isNoun(term) && isTelling(term)),
     marks: terms
       .filter((term): term is Mark => term.kind === 'mark')
       .map((term) => ({ term, weight: weights.mark * (isKnown((offer) => markFit(term, offer)) ? 1 : OF_UNKNOWN) })),
