@@ -22,7 +22,7 @@ export async function productsByCode(db: Queryable, codes: readonly string[]): P
   const bare = [...new Set(codes.map(bareCode).filter(Boolean))]
   if (bare.length === 0) return new Map()
   const rows = await db.query<CodedProduct & { bare: string }>(
-    `select id, idcode, ltrim(idcode, '0') as bare from products
+    `select id, idcode as code, ltrim(idcode, '0') as bare from products
      where ltrim(idcode, '0') = any ($1::text[]) order by idcode`,
     [bare],
   )
@@ -31,5 +31,6 @@ export async function productsByCode(db: Queryable, codes: readonly string[]): P
 
 export interface CodedProduct {
   id: string
-  idcode: string
+  /** As it is written for it: its own code, or a number under its bars. */
+  code: string
 }

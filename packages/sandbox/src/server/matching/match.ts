@@ -9,6 +9,7 @@ import { understand } from '../finding/understanding/understand.ts'
 import type { Pricing } from '../pricing.ts'
 import { listedByIds } from '../product/listed.ts'
 import { Refusal } from '../refusal.ts'
+import { productsByBarcode } from './barcodes.ts'
 import { bareCode, type CodedProduct, codesIn, productsByCode } from './codes.ts'
 import { knownPart } from './known-part.ts'
 import { likenessOf, type ProductWords } from './likeness.ts'
@@ -74,14 +75,14 @@ function coded({ codes, isAlone }: ReadText, known: ReadonlyMap<string, CodedPro
   for (const code of codes) {
     if (!isAlone && code.length < shortestCodeInWords) continue
     const alike = known.get(bareCode(code)) ?? []
-    const same = alike.filter(({ idcode }) => idcode === code)
+    const same = alike.filter((product) => product.code === code)
     if (alike.length > 0) return same.length > 0 ? same : alike
   }
   return []
 }
 
 function textWithout(text: string, codes: readonly CodedProduct[]): string {
-  const named = new Set(codes.map(({ idcode }) => bareCode(idcode)))
+  const named = new Set(codes.map(({ code }) => bareCode(code)))
   return text
     .split(' ')
     .filter((word) => !named.has(bareCode(word.replace(/^\D+|(?<![.:,;)])[.:,;)]+$/g, ''))))
@@ -103,11 +104,12 @@ export async function match(
     const text = cleanText(typed)
     return { text, ...codesIn(text) }
   })
-  const known = await productsByCode(
-    db,
-    lines.flatMap(({ codes }) => codes),
-  )
+  const codes = lines.flatMap((line) => line.codes)
   const lexicon = await lexiconOf(db)
+  const known = await productsByCode(db, codes)
+  const strange = codes.filter((code) => !known.has(bareCode(code)))
+  for (const [code, products] of lexicon ? await productsByBarcode(db, lexicon, strange) : [])
+    known.set(bareCode(code), products)
   const shelf = new Shelf(db)
   const found = new Map<string, { isCode: boolean; found: Found[] }>()
   const spent = () => performance.now() - started

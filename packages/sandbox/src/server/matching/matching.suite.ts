@@ -1,4 +1,5 @@
 import { matchingApi } from '@vitrina/contracts/retailer/matching'
+import { productApi } from '@vitrina/contracts/retailer/product'
 import { readsAsTalk } from '@vitrina/site/order-line-talk'
 import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
@@ -93,6 +94,15 @@ export function matchingSuite(shop: () => Shop): void {
     expect(new Set(codesOf(many)).size).toBe(24)
     expect(codesOf(many).slice(0, 12)).toEqual(codesOf(usual))
     for (const most of [0, -1, 41]) await expect(match([''], undefined, most)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a number under the bars names its product, alone and beside words', async () => {
+    const rows = await shop().db.query<{ idcode: string }>('select idcode from products order by idcode limit 20')
+    const codes = await shop().api(productApi.barcodes, { params: site, body: rows.map(({ idcode }) => idcode) })
+    const [idcode, [code = ''] = []] = Object.entries(codes)[0] ?? []
+    const matches = await match([code, `${code} цемент`, `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`])
+    expect(matches.map(({ isCode }) => isCode)).toEqual([true, false, false])
+    expect(matches.map(({ candidates: [first] }) => first?.product.idcode)).toEqual([idcode, idcode, undefined])
   })
 
   test('prices are those asked for', async () => {

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../database/database.ts'
+import { bestOf } from '../finding/suggestions.ts'
+import { answer } from '../finding/understanding/answer.ts'
+import type { Lexicon } from '../finding/understanding/lexicon.ts'
+import { barcodesOf } from '../product/barcodes.ts'
+import type { CodedProduct } from './codes.ts'
+
+const barcode = /^(?:\d{8}|\d{12,14})$/
+/** So many numbers under bars of one question are looked for. */
+const mostBarcodes = 100
+/** Goods whose specification has that number; it is on the bars of one or two of them. */
+const lookedAt = 5
+
+/** The products that have those numbers under their bars, by number; of codes that are none nothing. */
+export async function productsByBarcode(
+  db: Queryable,
+  lexicon: Lexicon,
+  codes: readonly string[],
+): Promise<Map<string, CodedProduct[]>> {
+  const found = new Map<string, CodedProduct[]>()
+  for (const code of [...new Set(codes)].filter((one) => barcode.test(one)).slice(0, mostBarcodes)) {
+    const { ranked } = await answer(db, lexicon, code, { isUnfinished: false })
+    const rows = await db.query<{ id: string; idcode: string }>(
+      `select p.id, p.idcode from search_goods g join products p on p.id = g.product_id
+       where g.ref = any ($1::text::integer[])`,
+      [`{${bestOf(ranked, lookedAt).join(',')}}`],
+    )
+    const known = await barcodesOf(
+      db,
+      rows.map(({ idcode }) => idcode),
+    )
+    const named = rows.filter(({ idcode }) => known[idcode]?.includes(code))
+    if (named.length > 0)
+      found.set(
+        code,
+        named.map(({ id }) => ({ id, code })),
+      )
+  }
+  return found
+}
