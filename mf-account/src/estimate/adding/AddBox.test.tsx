@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import { allSettled, type Scope } from 'effector'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountGateway, openPage, refused, scopeWith } from '../../account.fixture.tsx'
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
 import { estimateLoaded } from '../model.ts'
@@ -29,7 +29,7 @@ interface Written {
 const matched = (row: Written) => {
   const isClear = row.text === 'цемент 40'
   const candidates = row.text.startsWith('цемент')
-    ? [cement, white].map((product) => ({ product, count: isClear ? 40 : 1, note: '', likeness: 1 }))
+    ? [cement, white].map((product) => ({ product, count: isClear ? 40 : null, note: '', likeness: 1 }))
     : []
   const words = row.text.replace(/ \d+.*$/, '')
   const [, count] = / (\d+)/.exec(row.text) ?? []
@@ -73,6 +73,22 @@ test('what is clear goes into the estimate at Enter with its quantity, and the f
     [{ kind: 'add_line', line: expect.objectContaining({ idcode: '8', wanted: 40, wantedUnit: '', sectionId: null }) }],
   ])
   expect(field().value).toBe('')
+})
+
+test('Enter that comes sooner than goods are looked for is not lost to the pause that ends meanwhile', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  gateway.replies[MATCH] = async ({ body }: { body?: unknown }) => {
+    await held
+    return { rows: (body as { rows: Written[] }).rows.map(matched) }
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  type('цемент 40')
+  enter()
+  act(() => vi.advanceTimersByTime(1000))
+  vi.useRealTimers()
+  answer()
+  await screen.findByText('Добавили: Цемент М500')
 })
 
 test('what may be several goods is chosen from those that are shown while it is typed, by the arrows too', async () => {

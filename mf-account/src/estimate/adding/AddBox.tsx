@@ -33,6 +33,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const asked = useRef(new AbortController())
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onClosed = useCallback(() => setOpened(null), [])
   const words = text.trim()
 
@@ -55,8 +56,8 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
   )
   useEffect(() => {
     if (words.length < 2) return setFound(null)
-    const timer = setTimeout(() => void ask(words), PAUSE_MS)
-    return () => clearTimeout(timer)
+    pause.current = setTimeout(() => void ask(words), PAUSE_MS)
+    return () => clearTimeout(pause.current)
   }, [ask, words])
   useEffect(() => () => asked.current.abort(), [])
 
@@ -72,6 +73,8 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
   const enter = async (query: string) => {
     if (query === '' || isAsking) return
     setAsking(true)
+    // What is asked at the end of the pause would call this question off.
+    clearTimeout(pause.current)
     const row = found?.row.text === query ? found : await ask(query)
     setAsking(false)
     if (!row) return

@@ -20,7 +20,7 @@ export default function ScanDialog({ onClosed, onFound }: ScanDialogProps) {
   }
   return (
     <Dialog open title={texts.scanTitle} onOpenChange={(open) => open || onClosed()}>
-      <Scanner onCode={read} />
+      <Scanner startsOn onCode={read} />
       {isForeign && <p role="alert">{texts.foreign}</p>}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import {
   quickOrderPages,
   type WrittenRow,
 } from '@vitrina/contracts/site/quick-order'
+import { packStep } from '@vitrina/site/quantity'
 import { newId } from '../ids.ts'
 import { addTexts as texts } from './texts.ts'
 
@@ -25,9 +26,15 @@ export async function matchRows(api: Api, rows: readonly WrittenRow[], signal: A
   for (let at = 0; at < rows.length; at += quickOrderLimits.rowsAtOnce) {
     const portion = rows.slice(at, at + quickOrderLimits.rowsAtOnce).map(asked)
     const answer = await api(quickOrderPages.match, { body: { rows: portion } }, { signal })
-    matched.push(...answer.rows)
+    matched.push(...answer.rows.map(counted))
   }
   return matched
+}
+
+/** Where a row says no quantity, the least that is sold is meant. */
+function counted(row: MatchedRow): MatchedRow {
+  if (row.quantity !== null) return row
+  return { ...row, candidates: row.candidates.map((one) => ({ ...one, count: packStep(one.product) })) }
 }
 
 /** Those that the quantity of the row can be counted in. */

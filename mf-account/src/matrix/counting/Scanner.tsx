@@ -5,10 +5,16 @@ import styles from './CountMode.module.css'
 import { faultOf, type ScanFault, scan } from './scanner.ts'
 import { countTexts as texts } from './texts.ts'
 
+export interface ScannerProps {
+  onCode: (code: string) => void
+  /** The press that showed it has asked for the camera already. */
+  startsOn?: boolean
+}
+
 /** The camera as a reader of codes, where the device has one; elsewhere it says why, and codes are typed. */
-export function Scanner({ onCode }: { onCode: (code: string) => void }) {
+export function Scanner({ onCode, startsOn = false }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [isOn, setIsOn] = useState(false)
+  const [isOn, setIsOn] = useState(startsOn)
   const [fault, setFault] = useState<ScanFault | null>(null)
   const tell = useRef(onCode)
   tell.current = onCode

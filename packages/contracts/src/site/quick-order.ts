@@ -29,7 +29,7 @@ export type WrittenRow = z.output<typeof WrittenRow>
 /** A product that a row may mean, and how much of it that is. */
 export const RowCandidate = z.object({
   product: ListedProduct,
-  /** In units of the product, in whole packs where only packs are sold; null when the quantity cannot be converted. */
+  /** In units of the product, in whole packs where only packs are sold; null when the row has no quantity or it cannot be converted. */
   count: z.nullable(z.number()),
   /** What was done to the quantity: «25 м² — это 9 упаковок»; '' when nothing was. */
   note: z.string(),

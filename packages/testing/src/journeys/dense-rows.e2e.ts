@@ -118,3 +118,57 @@ for (const width of [820, 1440])
     expect(heights[0]).toBeLessThanOrEqual(57)
     await close()
   })
+
+test('quantities of an estimate are typed one under another, and a row is taken out and called back by the keyboard', async ({
+  browser,
+}) => {
+  const builder = await newAccount('kladovschik')
+  const ask = async (path: string, body: object) =>
+    JSON.parse((await call('POST', `/api/site/personal/estimates/${path}`, body, builder.cookie)).body.toString())
+  const { id } = await ask('', { key: crypto.randomUUID(), name: 'С клавиатуры' })
+  const goods = products.filter(({ only_contain_order, unit }) => !only_contain_order && unit === 'шт').slice(0, 3)
+  for (const { idcode } of goods) await ask(`${id}/lines/`, { key: crypto.randomUUID(), idcode, quantity: 1 })
+  const { page, complaints, close } = await openAs(browser, builder, `/personal/objects-and-estimates/estimates/${id}/`)
+  await alive(page)
+  const rows = rowsOf(page, 'Позиции сметы')
+  const quantities = rows.getByRole('spinbutton')
+  await quantities.first().focus()
+  for (const [at, quantity] of ['12', '7', '30'].entries()) {
+    await expect(quantities.nth(at)).toBeFocused()
+    await page.keyboard.type(quantity)
+    await page.keyboard.press('Enter')
+  }
+  await expect(quantities.last()).toBeFocused()
+  for (const [at, quantity] of ['12', '7', '30'].entries()) await expect(quantities.nth(at)).toHaveValue(quantity)
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(quantities.nth(1)).toBeFocused()
+  await rows.first().getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last().getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(rows).toHaveCount(3)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('rows of a basket follow the keyboard to those far below, and a removed one is called back from its place', async ({
+  visit,
+}) => {
+  const guest = guestWith(products.map(({ id, idcode }) => ({ id, idcode, count: 40 })))
+  const { page, context, complaints } = await visit()
+  await context.addCookies(guest.cookies)
+  await page.goto(`${siteUrl}/cart/`)
+  await alive(page)
+  const rows = page.getByRole('list', { name: 'Товары в корзине' }).locator('[data-row]')
+  await rows.first().getByRole('link').last().focus()
+  for (let at = 0; at < LINES; at += 1) await page.keyboard.press('ArrowDown')
+  const last = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem').last()
+  await expect.poll(() => last.evaluate((row) => row.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Delete')
+  await expect(last.getByRole('button', { name: 'Вернуть' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(LINES)
+  expect(complaints).toEqual([])
+})

@@ -42,7 +42,9 @@ const told = async (room: string, dist: string, smokeLimitMs = 5000) => {
 
 test.describe('the publish gate', () => {
   for (const room of rooms)
-    test(`${room} as it is built today is let through within 15 s`, { tag: room === 'mf-product' ? '@core' : [] }, async () => {
+    test(`${room} as it is built today is let through within 15 s`, {
+      tag: room === 'mf-product' ? '@core' : [],
+    }, async () => {
       const { refusals, matrix, tookMs } = await tryBuild(registry, room, distOf(room))
       expect(refusals).toEqual([])
       expect(matrix.map(({ role, fits }) => [role, fits])).toEqual([['live', true]])

@@ -50,6 +50,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/dense-rows': 'mf-basket/basket mf-account/estimate',
   'journeys/drafts':
     'mf-account/objects-and-estimates mf-account/profile-add mf-account/company-add mf-basket/order mf-content/crm-form',
+  'journeys/estimate-adding': 'mf-account/estimate gateway/quick-order',
   'journeys/estimates':
     'mf-account/objects-and-estimates mf-account/estimate mf-account/AddToEstimate gateway/estimates',
   'journeys/every-page': 'mf-catalog mf-product mf-basket mf-account mf-content',
