@@ -8,6 +8,7 @@ import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { renderLink } from '../link.tsx'
 import { Listing } from '../listing/Listing.tsx'
+import { Understood } from '../listing/Understood.tsx'
 import { categoryTexts, texts } from '../texts.ts'
 import styles from './CategoryPage.module.css'
 import { SearchScope } from './SearchScope.tsx'
@@ -44,6 +45,7 @@ export function CategoryPage({ data }: { data: CategoryListing }) {
               <SectionChips className={styles.inside} label={categoryTexts.inside} sections={children} />
             )}
             <SearchScope category={category} />
+            <Understood place={{ kind: 'category', slug: category.slug }} listing={listing} />
           </>
         }
         after={

@@ -27,6 +27,22 @@ describe('without script', () => {
     expect(markup).not.toContain('style=')
   })
 
+  test('a search within it says aloud which size there is none of, and leads to what was typed', async () => {
+    const listing = (kind: 'fewer' | 'typo', text: string, missing?: { sizes: string[]; words: string[] }) =>
+      sampleCategoryPage({
+        listing: {
+          ...sampleCategoryPage().listing,
+          understood: { text, kind, idcode: null, idcodes: [], ...(missing && { missing }) },
+        },
+      })
+    const none = { sizes: ['12 мм'], words: [] }
+    const sized = await markupOf(<CategoryPage data={listing('fewer', 'osb', none)} />, '/category/cement/?q=osb+12')
+    expect(sized).toContain('12\u00a0мм нет, показываем близкие.')
+    const mended = await markupOf(<CategoryPage data={listing('typo', 'цемент')} />, '/category/cement/?q=цимент')
+    expect(mended).toContain('Показаны результаты по\u00a0запросу «цемент».')
+    expect(mended).toContain('href="/category/cement/?q=%D1%86%D0%B8%D0%BC%D0%B5%D0%BD%D1%82&amp;literal=1"')
+  })
+
   test('children and siblings stand in the left sidebar with their counts [WRAP-03]', async () => {
     const markup = await markupOf(<CategoryPage data={sampleCategoryPage()} />)
     const sidebar = markup.slice(markup.indexOf('<aside'), markup.indexOf('</aside>'))

@@ -115,3 +115,10 @@ export const priceListTexts = {
   as: (format: string) => `Скачать прайс-лист, ${format}`,
   formats: { xlsx: 'Excel', csv: 'CSV' },
 } as const
+
+/** What a list says of how the words it was asked with were understood. */
+export const understoodTexts = {
+  searchLiterally: (q: string) => `Искать «${q}»`,
+  literal: (q: string) => `Ищем в\u00a0точности «${q}».`,
+  mended: 'Искать с\u00a0исправлениями',
+} as const

@@ -3,6 +3,7 @@ import { paths } from '@vitrina/site/paths'
 import { Page } from '@vitrina/ui/Page'
 import { renderLink } from '../link.tsx'
 import { Listing } from '../listing/Listing.tsx'
+import { Understood } from '../listing/Understood.tsx'
 import { texts } from '../texts.ts'
 import { AlsoFound } from './AlsoFound.tsx'
 import { DirectHit } from './DirectHit.tsx'
@@ -11,7 +12,6 @@ import { NothingHere } from './NothingHere.tsx'
 import styles from './SearchPage.module.css'
 import { TypedCodes } from './TypedCodes.tsx'
 import { searchTexts } from './texts.ts'
-import { Understood } from './Understood.tsx'
 
 /** What a search found: goods as in a category, and what else of the site matches. */
 export function SearchPage({ data }: { data: SearchListing }) {
@@ -23,7 +23,7 @@ export function SearchPage({ data }: { data: SearchListing }) {
       renderLink={renderLink}
       title={<span className={styles.title}>{searchTexts.heading(q)}</span>}
       aside={total > 0 && texts.goods(total)}
-      top={<Understood data={data} />}
+      top={<Understood place={{ kind: 'search', slug: '' }} listing={listing} />}
       className={styles.page}
     >
       <Listing

@@ -1,19 +1,22 @@
-import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { readQuery } from '@vitrina/federation/page-query'
 import { Link, useLocation } from '@vitrina/federation/router'
-import { readListing, writeListing } from '@vitrina/site/listing-query'
-import { paths } from '@vitrina/site/paths'
+import { readListing } from '@vitrina/site/listing-query'
 import { understoodText } from '@vitrina/site/understood'
 import { queries } from '../queries.ts'
-import { searchTexts as texts } from './texts.ts'
+import { addressOf, type ListingData, type ListingPlace } from './place.ts'
+import { understoodTexts as texts } from './texts.ts'
 import styles from './Understood.module.css'
 
+interface UnderstoodProps {
+  place: ListingPlace & { kind: 'search' | 'category' }
+  listing: ListingData['listing']
+}
+
 /** How what was typed was understood, where it was not simply taken as it stands, and the way to have it otherwise. */
-export function Understood({ data: { q, listing } }: { data: SearchListing }) {
-  const { literal } = readListing(readQuery(useLocation().search, queries.search))
-  const { understood, total } = listing
+export function Understood({ place, listing: { understood, total } }: UnderstoodProps) {
+  const { q, literal } = readListing(readQuery(useLocation().search, queries[place.kind]))
   if (!q || !understood) return null
-  const to = (asked: { literal: boolean }) => paths.search() + writeListing({ q, ...asked })
+  const to = (asked: { literal: boolean }) => addressOf(place, { q, ...asked })
   if (literal) {
     return (
       <p className={styles.line}>
