@@ -73,6 +73,12 @@ const needs = {
     program('WebKit’s driver', 'webkit2gtk-driver', 'WebKitWebDriver'),
     program('a virtual screen', 'xvfb', 'Xvfb'),
   ],
+  /** Who judges pages and texts. */
+  audits: [
+    program('Java', 'default-jre-headless', 'java'),
+    program('Hunspell', 'hunspell'),
+    { what: 'Hunspell’s Russian words', files: ['/usr/share/hunspell/ru_RU.dic'], debianPackage: 'hunspell-ru' },
+  ],
   /** What the gateway is compared with, and who asks. */
   comparisons: [
     haproxy,

@@ -42,3 +42,25 @@ test('a button that a bar of the screen covers halfway can be scrolled from unde
   )
   await expect(expectAccessible(page, ['desk'])).rejects.toThrow('desk: target-size: ')
 })
+
+for (const [fault, markup] of [
+  ['enlarged to 640: 708 px are needed', '<div style="width:700px;height:9px"></div>'],
+  ['enlarged to 320: 408 px are needed', '<div style="width:400px;height:9px"></div>'],
+  [
+    'forced colours: the sign of button «Ещё» is not seen',
+    '<button aria-label="Ещё" style="forced-color-adjust:none;background:#fff"><svg width="30" height="30"><path d="M0 0h30v30z" fill="#eee"/></svg></button>',
+  ],
+  [
+    'forced colours: button «Второй» is chosen and looks as if it were not',
+    '<style>button{border:0;padding:9px}[aria-pressed=true]{background:#cdf}</style><nav><button>Первый</button><button aria-pressed="true">Второй</button></nav>',
+  ],
+  [
+    'reduced motion: P null goes on moving',
+    '<style>@keyframes on{to{opacity:.5}}</style><p style="animation:on 1s infinite">Мигает</p>',
+  ],
+] as const)
+  test(`«${fault}» is told of`, async ({ visit }) => {
+    const { page } = await visit()
+    await show(page, markup)
+    await expect(expectAccessible(page)).rejects.toThrow(fault)
+  })

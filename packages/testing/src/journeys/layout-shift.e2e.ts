@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
 import { alive } from '../site/browser.ts'
 import { idle } from '../site/quiet.ts'
@@ -12,21 +12,28 @@ test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [390, 820, 1440]
 
-/** Opens each page anew at three widths; resolves to those on which anything moved. */
-async function movingPages(page: Page, pages: readonly KnownPage[]) {
-  const moving: { path: string; width: number; shift: string; moved: string[] }[] = []
-  await watchShifts(page)
-  for (const { path } of pages) {
-    for (const width of WIDTHS) {
+/** Opens each page anew at three widths, side by side; resolves to those on which anything moved. */
+async function movingPages(context: BrowserContext, pages: readonly KnownPage[]) {
+  const tabs = await Promise.all(
+    WIDTHS.map(async (width) => {
+      const page = await context.newPage()
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(siteUrl + path)
-      await alive(page)
-      await page.waitForLoadState('networkidle')
-      await idle(page)
-      const { sum, moved } = await shiftsOn(page)
-      if (sum >= 0.0005) moving.push({ path, width, shift: sum.toFixed(3), moved })
-    }
-  }
+      await watchShifts(page)
+      return { page, width }
+    }),
+  )
+  const moving: { path: string; width: number; shift: string; moved: string[] }[] = []
+  for (const { path } of pages)
+    await Promise.all(
+      tabs.map(async ({ page, width }) => {
+        await page.goto(siteUrl + path)
+        await alive(page)
+        await page.waitForLoadState('networkidle')
+        await idle(page)
+        const { sum, moved } = await shiftsOn(page)
+        if (sum >= 0.0005) moving.push({ path, width, shift: sum.toFixed(3), moved })
+      }),
+    )
   return moving
 }
 
@@ -37,8 +44,8 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
 
   test(`nothing moves by itself on any page of ${room}, at three widths, for a guest`, async ({ visit }) => {
     test.setTimeout(240_000)
-    const { page } = await visit()
-    expect(await movingPages(page, ofRoom({ ...fixedPages, ...(await pagesOfThings()) }))).toEqual([])
+    const { context } = await visit()
+    expect(await movingPages(context, ofRoom({ ...fixedPages, ...(await pagesOfThings()) }))).toEqual([])
   })
 
   test(`nothing moves by itself on any page of ${room}, at three widths, signed in`, async ({ browser }) => {
@@ -49,8 +56,8 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
       // What everybody may open looks the same to all who have signed in.
       const looked = ofRoom(at === 0 ? { ...open, ...own } : own)
       if (looked.length === 0) continue
-      const { page, close } = await openAs(browser, demo(email), looked[0]?.path ?? '/')
-      expect(await movingPages(page, looked)).toEqual([])
+      const { context, close } = await openAs(browser, demo(email), looked[0]?.path ?? '/')
+      expect(await movingPages(context, looked)).toEqual([])
       await close()
     }
   })

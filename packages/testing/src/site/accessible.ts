@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { adaptationFaults } from './adapted.ts'
 import { expect } from './expect.ts'
 import { motionEnds } from './quiet.ts'
 import { photograph, tourFolder } from './tour.ts'
@@ -49,8 +50,8 @@ async function violationsIn(page: Page): Promise<string[]> {
 }
 
 /**
- * Everybody can perceive and use the page as it stands, in each of the sizes, as far as a machine can tell. The page has its
- * own size again after that.
+ * Everybody can perceive and use the page as it stands, in each of the sizes and as visitors adapt it, as far as a machine
+ * can tell. The page has its own size again after that.
  */
 export async function expectAccessible(page: Page, inSizes: readonly Size[] = bothSizes): Promise<void> {
   // A tour stops where axe looks, as that is at every page and state, and only takes pictures.
@@ -63,6 +64,7 @@ export async function expectAccessible(page: Page, inSizes: readonly Size[] = bo
     await motionEnds(page)
     found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
   }
+  found.push(...(await adaptationFaults(page)))
   if (before) await page.setViewportSize(before)
   expect(found, page.url()).toEqual([])
 }

@@ -78,6 +78,8 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/layouts': 'shell',
   'journeys/preloader': 'shell',
   'journeys/press': 'mf-catalog/category mf-catalog/ProductCards mf-basket/AddToBasket',
+  'journeys/presses':
+    'mf-basket/order mf-basket/cart mf-account/estimate mf-catalog/search mf-catalog/compare gateway/quick-order gateway/order',
   'journeys/problem-reports': 'mf-product/product gateway/problems',
   'journeys/product-bad-input': 'mf-product/product gateway/product',
   'journeys/product-buy': 'mf-product/product mf-basket/AddToBasket gateway/product',

@@ -1,0 +1,23 @@
+/** Lighthouse and the Nu Html Checker, in a folder of their own: nobody else has to install them. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../rooms.ts'
+
+const folder = path.join(root, 'scripts/audits/tools')
+const modules = path.join(folder, 'node_modules')
+
+/** The file of the Nu Html Checker that Java runs. */
+export const nuChecker = path.join(modules, 'vnu-jar/build/dist/vnu.jar')
+export const lighthouseModule = path.join(modules, 'lighthouse/core/index.js')
+
+/** Installs, by their lock file, what is not there yet. Throws where that fails. */
+export function installTools(): void {
+  if (existsSync(nuChecker) && existsSync(lighthouseModule)) return
+  console.log('Installing Lighthouse and the Nu Html Checker')
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--workspaces=false'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(`npm ci in ${folder} failed`)
+}
