@@ -36,6 +36,11 @@ async function opened(page: Page, known: KnownPage): Promise<Boxes> {
   return calmBoxes(page, known)
 }
 
+async function servedBoxes(page: Page, known: KnownPage): Promise<Boxes> {
+  await page.goto(siteUrl + known.path, { waitUntil: 'domcontentloaded' })
+  return calmBoxes(page, known)
+}
+
 /** Its own address as a page tells it to crawlers: two pages may have one heading. */
 const canonicalOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null)
@@ -52,7 +57,10 @@ const SHARED = 0.25
 interface Looks {
   served: Page
   alive: Page
-  inside: Page
+  /** Goes from the first page to the last by links. */
+  onwards: Page
+  /** Goes from the last page to the first. */
+  back: Page
 }
 
 /** A font that does not come in time is left out by browsers for as long as the document is open: here all go without. */
@@ -75,17 +83,18 @@ async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<strin
     if (sharedBetween(first, boxes) <= SHARED) wrong.push(`${path} ${how} is another page`)
   }
   for (const known of pages) {
-    await looks.served.goto(siteUrl + known.path, { waitUntil: 'domcontentloaded' })
-    expected.set(known.path, await calmBoxes(looks.served, known))
+    const [served, living] = await Promise.all([servedBoxes(looks.served, known), opened(looks.alive, known)])
+    expected.set(known.path, served)
     canonicals.set(known.path, await canonicalOf(looks.served))
-    look(known.path, 'alive', await opened(looks.alive, known))
+    look(known.path, 'alive', living)
   }
-  const [first] = pages
-  if (!first || pages.length < 2) return wrong
-  await opened(looks.inside, first)
-  const there = pages.slice(1)
-  for (const known of [...there, ...pages.toReversed().slice(1)])
-    look(known.path, 'reached inside', await reached(looks.inside, known, canonicals.get(known.path) ?? null))
+  const goThrough = async (page: Page, [first, ...others]: readonly KnownPage[]) => {
+    if (!first || others.length === 0) return
+    await opened(page, first)
+    for (const known of others)
+      look(known.path, 'reached inside', await reached(page, known, canonicals.get(known.path) ?? null))
+  }
+  await Promise.all([goThrough(looks.onwards, pages), goThrough(looks.back, pages.toReversed())])
   return wrong
 }
 
@@ -106,14 +115,15 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
   }) => {
     test.setTimeout(60_000 + names.size * MS_A_PAGE)
     const guest = ofRoom({ ...fixedPages, ...(await pagesOfThings()) })
-    const looks = { served: (await visit()).page, alive: (await visit()).page, inside: (await visit()).page }
+    const open = async () => (await visit()).page
+    const looks = { served: await open(), alive: await open(), onwards: await open(), back: await open() }
     await asServed(looks.served)
     const wrong = await compare(looks, guest)
     for (const [email, known] of Object.entries(pagesOfAccounts)) {
       const pages = ofRoom({ ...known, ...(await pagesOfOwnThings(await cookieOf(email))) })
       if (pages.length === 0) continue
-      const open = async () => (await openAs(browser, demo(email), pages[0]?.path ?? '/')).page
-      const own = { served: await open(), alive: await open(), inside: await open() }
+      const openOwn = async () => (await openAs(browser, demo(email), pages[0]?.path ?? '/')).page
+      const own = { served: await openOwn(), alive: await openOwn(), onwards: await openOwn(), back: await openOwn() }
       await asServed(own.served)
       wrong.push(...(await compare(own, pages)))
     }
