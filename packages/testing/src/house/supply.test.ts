@@ -45,6 +45,9 @@ async function installedLicence({ place }: Locked): Promise<string | undefined> 
   return typeof license === 'string' ? license : license?.type
 }
 
+/** What only `npm run audits` installs. */
+const AUDIT_TOOLS = 'scripts/audits/tools/package-lock.json'
+
 describe('what comes from others [S35]', () => {
   test('is told by one lock file, and installed from it alone', () => {
     const others = filesMatching(
@@ -55,8 +58,15 @@ describe('what comes from others [S35]', () => {
       '**/npm-shrinkwrap.json',
     )
     expect(filesMatching('package-lock.json')).toEqual(['package-lock.json'])
-    expect(others.filter((file) => file !== 'package-lock.json')).toEqual([])
+    expect(others.filter((file) => file !== 'package-lock.json')).toEqual([AUDIT_TOOLS])
     expect(read('.ci/run')).toMatch(/^npm ci$/m)
+  })
+
+  test('has tools of audits apart, which run no scripts when they are installed and of which each has a hash', () => {
+    const { '': _, ...tools } = JSON.parse(read(AUDIT_TOOLS)).packages as Record<string, { integrity?: string }>
+    expect(Object.keys(tools).length).toBeGreaterThan(50)
+    expect(Object.entries(tools).filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))).toEqual([])
+    expect(read('scripts/audits/tools.ts')).toContain("['ci', '--ignore-scripts', '--workspaces=false']")
   })
 
   test('has a hash for every platform that the site runs on, and for the rest but tools of developers', () => {

@@ -79,7 +79,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/preloader': 'shell',
   'journeys/press': 'mf-catalog/category mf-catalog/ProductCards mf-basket/AddToBasket',
   'journeys/presses':
-    'mf-basket/order mf-basket/cart mf-account/estimate mf-catalog/search mf-catalog/compare gateway/quick-order gateway/order',
+    'mf-basket/order mf-basket/basket mf-account/estimate mf-catalog/search mf-catalog/compare gateway/quick-order gateway/order',
   'journeys/problem-reports': 'mf-product/product gateway/problems',
   'journeys/product-bad-input': 'mf-product/product gateway/product',
   'journeys/product-buy': 'mf-product/product mf-basket/AddToBasket gateway/product',
