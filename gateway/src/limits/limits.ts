@@ -87,8 +87,13 @@ export class Limits {
   deviceOf: (request: Request) => string | null = () => null
 
   /** Without Redis this gateway counts alone. Some classes may allow more or less than they do by themselves. */
-  constructor(redisUrl: string | null = null, prefix = '', more: Partial<Record<LimitName, number>> = {}) {
-    this.shared = redisUrl === null ? null : new SharedCounts(redisUrl, prefix)
+  constructor(
+    redisUrl: string | null = null,
+    prefix = '',
+    more: Partial<Record<LimitName, number>> = {},
+    redisAnswerMs?: number,
+  ) {
+    this.shared = redisUrl === null ? null : new SharedCounts(redisUrl, prefix, redisAnswerMs)
     this.classes = new Map(limitClasses)
     for (const [name, allowed] of Object.entries(more) as [LimitName, number][]) {
       const { allow, ...row } = this.classOf(name)

@@ -5,7 +5,7 @@ import { RedisUpstream } from '../upstream/redis-upstream.ts'
 import type { Allowance } from './classes.ts'
 
 /** Each call of a visitor is counted: none waits longer than this, and after one that did none waits for a second. */
-const LIMITS = { answerMs: 150, failures: 1 }
+export const ANSWER_MS = 150
 
 /** Counts that the gateways of a site keep together in Redis. Nothing here fails or holds a request up for long. */
 export class SharedCounts {
@@ -15,8 +15,8 @@ export class SharedCounts {
   private stores = new Map<string, Promise<RedisStore>>()
   private storesOf: RedisConnection | null = null
 
-  constructor(redisUrl: string, prefix: string) {
-    this.redis = new RedisUpstream(redisUrl, 'limits', LIMITS)
+  constructor(redisUrl: string, prefix: string, answerMs = ANSWER_MS) {
+    this.redis = new RedisUpstream(redisUrl, 'limits', { answerMs, failures: 1 })
     this.prefix = prefix
   }
 

@@ -30,7 +30,7 @@ export function KeptFormPage(props: KeptFormPageProps) {
   const onSaved = () => void navigate(list.href)
   return (
     <Cabinet title={title} trail={[list]}>
-      <Card as="section" padding="lg" className={styles[width]}>
+      <Card padding="lg" className={styles[width]}>
         <form
           ref={form.element}
           className={styles.form}

@@ -94,7 +94,7 @@ export function EstimatePage({ data }: { data: Estimate }) {
             sidebarLabel={texts.summary}
             sidebar={<EstimateSummary {...{ estimate, chosen }} />}
           >
-            <Card padding="none" as="section">
+            <Card padding="none">
               {/* biome-ignore lint/a11y/noStaticElementInteractions: its controls have the focus, the keys lead from one to another */}
               <div
                 ref={list}

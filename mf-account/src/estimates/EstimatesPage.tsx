@@ -67,7 +67,7 @@ export function EstimatesPage({ data }: { data: ListData }) {
         />
       )}
       {list.length > 0 && (
-        <Card padding="none" as="section">
+        <Card padding="none">
           <div className={styles.head} aria-hidden="true">
             <span>{texts.columns.name}</span>
             <span>{texts.columns.before}</span>

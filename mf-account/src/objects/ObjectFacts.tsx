@@ -32,7 +32,7 @@ export function ObjectFacts({ object }: { object: ObjectView }) {
     [texts.notes, notes],
   ] as const
   return (
-    <Card as="section" padding="lg">
+    <Card padding="lg">
       <p className={styles.badges}>
         <Badge kind={stage === 'under_way' ? 'info' : stage === 'done' ? 'success' : 'plain'}>
           {texts.stages[stage]}

@@ -29,7 +29,7 @@ export function ObjectPage({ data }: { data: ObjectData }) {
     >
       <div className={styles.columns}>
         <ObjectFacts object={object} />
-        <Card as="section" padding="lg">
+        <Card padding="lg">
           <ObjectMoney object={object} />
         </Card>
       </div>

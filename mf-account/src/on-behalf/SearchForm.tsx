@@ -42,7 +42,7 @@ export function SearchForm() {
     submit({ reason: String(values.get('reason') ?? ''), password: String(values.get('password') ?? '') })
   }
   return (
-    <Card as="section" padding="lg">
+    <Card padding="lg">
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
         <FailureNote failure={keyFailure} />
         <ClientSearch fault={faults.client_uuid} />

@@ -83,7 +83,7 @@ function Facts({ shop }: { shop: ShopView }) {
     { name: texts.note, value: shop.note },
   ]
   return (
-    <Card as="section" padding="lg">
+    <Card padding="lg">
       <Characteristics items={facts.filter(({ value }) => value !== '')} />
     </Card>
   )

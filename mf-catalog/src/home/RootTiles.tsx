@@ -12,8 +12,8 @@ export function RootTiles({ roots }: { roots: readonly Category[] }) {
   if (roots.length === 0) return null
   return (
     <nav aria-labelledby="roots">
-      <VisuallyHidden>
-        <h2 id="roots">{homeTexts.roots}</h2>
+      <VisuallyHidden as="h2" id="roots">
+        {homeTexts.roots}
       </VisuallyHidden>
       <ul className={styles.tiles}>
         {roots.map(({ slug, name, icon, product_count }) => (

@@ -24,10 +24,10 @@ export function ArticlePage({ article }: { article: ContentPage }) {
       sidebar={<ArticleMenu />}
       sidebarLabel={texts.otherArticles}
     >
-      <article className={styles.article}>
+      <div className={styles.article}>
         <Blocks blocks={article.blocks} page={{ kind: 'article', slug: article.slug }} />
         <UpdatedOn date={article.updated_on} />
-      </article>
+      </div>
       {article.seo?.text && <SafeHtml html={article.seo.text} className={styles.about} />}
       <Question />
       <div className={styles.below}>

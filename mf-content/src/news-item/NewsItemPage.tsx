@@ -25,7 +25,7 @@ export function NewsItemPage({ item }: { item: NewsItemData }) {
       renderLink={renderLink}
       title={title}
     >
-      <article className={styles.article}>
+      <div className={styles.article}>
         <header className={styles.head}>
           <div>
             <p className={styles.date}>
@@ -50,7 +50,7 @@ export function NewsItemPage({ item }: { item: NewsItemData }) {
           )}
         </header>
         <Blocks blocks={blocks} page={{ kind: 'news', slug }} />
-      </article>
+      </div>
       <nav aria-label={texts.beside} className={styles.beside}>
         {previous && <Beside brand={brand} to={previous} rel="prev" name={texts.previous} />}
         {next && <Beside brand={brand} to={next} rel="next" name={texts.next} />}

@@ -77,7 +77,7 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
   const inOrder = useMemo(() => lines.filter((line) => groupOf(line) === 'order'), [lines])
   const actionOf = useGroupActions(lines)
   return (
-    <Card padding="none" as="section">
+    <Card padding="none">
       <div className={styles.head}>
         <SelectAll lines={lines} onSelect={select} />
         <Button kind="ghost" size="sm" disabled={inOrder.length === 0} onClick={() => remove(inOrder)}>

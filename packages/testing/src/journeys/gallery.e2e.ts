@@ -186,7 +186,7 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
 
 test('a failure is shown in the words of the specification, and the rest of the group is shown [GALLERY-08] [GALLERY-09]', async () => {
   const { page, close } = await openArticle()
-  await page.locator('article').evaluate((article) => {
+  await page.locator('main').evaluate((article) => {
     const marked = (marks: Record<string, string>) => {
       const image = article.appendChild(document.createElement('img'))
       image.src = '/images/300/product_images/normal/article-check-1.webp'
