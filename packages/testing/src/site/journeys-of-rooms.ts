@@ -8,6 +8,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'accessibility/check': 'shell',
   'accessibility/console': 'console',
   'accessibility/failures': 'shell',
+  'accessibility/names': 'mf-catalog mf-product mf-basket mf-account/estimate',
   'accessibility/pages': 'mf-catalog mf-product mf-basket mf-account mf-content',
   'accessibility/shopping': 'mf-catalog mf-product mf-basket',
   'chaos/aborted': 'gateway/order gateway/leads',
