@@ -85,6 +85,22 @@ test('«1 рулон» is told whole in the stepper of a card', async ({ visit }
   }
 })
 
+test('what leads to the basket is no taller than the stepper beside it in a card', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto(siteUrl + ROLLS)
+  await alive(page)
+  const card = page.locator('main article', { hasText: 'В корзину' }).first()
+  await card.getByRole('button', { name: /^В корзину/ }).click()
+  const link = page.locator('main article').getByRole('link', { name: /^В корзине/ })
+  await expect(link).toBeVisible()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { height = 0 } = (await link.boundingBox()) ?? {}
+    expect(height, `at ${width}`).toBeGreaterThan(30)
+    expect(height, `at ${width}`).toBeLessThanOrEqual(45)
+  }
+})
+
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Хлебные крошки' })
 
 test('the way here is equally tall on every page, also with a long name in it', async ({ visit, browser }) => {
