@@ -14,8 +14,17 @@ interface Result {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | undefined>
 
-/** The specification closes these to search engines, and Lighthouse counts that as a fault. */
-const isClosed = ({ html }: AuditedPage): boolean => /<meta[^>]+name="robots"[^>]+noindex/.test(html)
+/** Pages that are closed to search engines on purpose, which Lighthouse counts as a fault. */
+async function closedPages(url: string, pages: readonly AuditedPage[]): Promise<Set<AuditedPage>> {
+  const robots = await (await fetch(`${url}/robots.txt`)).text()
+  const disallowed = [...robots.matchAll(/^Disallow: (\/\S+)$/gm)].map(([, path = '']) => path)
+  return new Set(
+    pages.filter(
+      ({ path, html }) =>
+        /<meta[^>]+name="robots"[^>]+noindex/.test(html) || disallowed.some((closed) => path.startsWith(closed)),
+    ),
+  )
+}
 
 /** What keeps a category from 100, a line each. */
 function faultsOf({ categories: judged, audits }: Result): string[] {
@@ -35,6 +44,7 @@ export async function auditByLighthouse(url: string, pages: readonly AuditedPage
   const port = await freePort()
   const browser = await openBrowser(`--remote-debugging-port=${port}`)
   const open = pages.filter(({ person, status }) => person === 'guest' && status === 200)
+  const closed = await closedPages(url, open)
   const audit: Audit = { passed: 0, failed: [] }
   try {
     for (const page of open) {
@@ -42,7 +52,7 @@ export async function auditByLighthouse(url: string, pages: readonly AuditedPage
         port,
         logLevel: 'error',
         onlyCategories: categories,
-        skipAudits: isClosed(page) ? ['is-crawlable'] : [],
+        skipAudits: closed.has(page) ? ['is-crawlable'] : [],
         throttlingMethod: 'provided',
       })
       const faults = answer ? faultsOf(answer.lhr) : ['no answer']

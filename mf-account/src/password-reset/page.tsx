@@ -11,7 +11,12 @@ export async function load({ api, signal }: PageArgs): Promise<ResetData> {
 }
 
 export function head(_: ResetData, { siteName }: HeadFrame): Head {
-  return { title: texts.pageTitle(resetTexts.title, siteName), canonicalPath: paths.passwordReset(), robots: 'noindex' }
+  return {
+    title: texts.pageTitle(resetTexts.title, siteName),
+    description: resetTexts.description,
+    canonicalPath: paths.passwordReset(),
+    robots: 'noindex',
+  }
 }
 
 export { ResetPage as default } from './ResetPage.tsx'

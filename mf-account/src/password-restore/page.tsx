@@ -14,6 +14,7 @@ export async function load({ api, url, signal }: PageArgs<NamesOf<'password-rest
 export function head(_: RestoreData, { siteName }: HeadFrame): Head {
   return {
     title: texts.pageTitle(restoreTexts.title, siteName),
+    description: restoreTexts.description,
     canonicalPath: paths.passwordRestore(),
     robots: 'noindex',
   }

@@ -1,4 +1,5 @@
 export const restoreTexts = {
+  description: 'Новый пароль для\u00a0входа в\u00a0личный кабинет.',
   title: 'Новый пароль',
   checking: 'Проверяем ссылку…',
   missing: {

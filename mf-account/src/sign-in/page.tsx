@@ -7,7 +7,12 @@ import { signInTexts } from './texts.ts'
 export { loadEntry as load } from '../entry/load-entry.ts'
 
 export function head(_: Entry, { siteName }: HeadFrame): Head {
-  return { title: texts.pageTitle(signInTexts.title, siteName), canonicalPath: paths.login(), robots: 'noindex' }
+  return {
+    title: texts.pageTitle(signInTexts.title, siteName),
+    description: signInTexts.description,
+    canonicalPath: paths.login(),
+    robots: 'noindex',
+  }
 }
 
 export { SignInPage as default } from './SignInPage.tsx'

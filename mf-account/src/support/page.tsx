@@ -46,7 +46,12 @@ export function head(data: SupportData, { siteName }: HeadFrame): Head {
       : data.view === 'new'
         ? supportTexts.newTitle
         : supportTexts.title
-  return { title: texts.pageTitle(title, siteName), canonicalPath: paths.supportRequests(), robots: 'noindex' }
+  return {
+    title: texts.pageTitle(title, siteName),
+    description: supportTexts.description,
+    canonicalPath: paths.supportRequests(),
+    robots: 'noindex',
+  }
 }
 
 export { SupportPage as default } from './SupportPage.tsx'

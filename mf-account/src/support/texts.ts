@@ -4,6 +4,8 @@ const NBSP = '\u00a0'
 
 /** What the pages of requests say. */
 export const supportTexts = {
+  description:
+    'Обращения в\u00a0поддержку: вопросы по\u00a0заказам, возвратам и\u00a0документам, ответы и\u00a0файлы к\u00a0ним.',
   title: 'Обращения',
   newTitle: 'Новое обращение',
   one: (number: string) => `Обращение ${number}`,
