@@ -12,7 +12,7 @@ export interface AuditedPage {
   html: string
 }
 
-/** Cookies of somebody who has signed in; '' for a guest. */
+/** The Cookie header of a signed-in account; '' for a guest. */
 async function cookiesOf(url: string, person: Person): Promise<string> {
   if (person === 'guest') return ''
   const answer = await fetch(`${url}/api/ecm/bazis/users/signin/`, {

@@ -1,4 +1,4 @@
-/** Lighthouse and the Nu Html Checker, in a folder of their own: nobody else has to install them. */
+/** Lighthouse and the Nu Html Checker, installed into their own folder so that `npm ci` stays small. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

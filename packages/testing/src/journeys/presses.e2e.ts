@@ -1,4 +1,4 @@
-/** In how many presses somebody comes to what he wants, each a tap, a click, Enter or a paste; letters are not counted. */
+/** Counts the presses of common tasks: taps, clicks, Enter and pastes; typed letters are not counted. */
 import type { Page } from 'playwright-core'
 import { read } from '../house/repository.ts'
 import { alive, phone } from '../site/browser.ts'

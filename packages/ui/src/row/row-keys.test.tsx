@@ -21,6 +21,7 @@ function Row({ name }: { name: string }) {
       <Stepper label={name} value={count} onChange={setCount} />
       <RowToggle name={name} facts={['', '', '']} isOpen={false} onToggle={() => {}} />
       <button type="button" aria-label={`Убрать: ${name}`} />
+      <button type="button" aria-label={`Ещё: ${name}`} onKeyDown={(event) => event.preventDefault()} />
       <input type="text" aria-label={`Примечание: ${name}`} />
     </li>
   )
@@ -127,6 +128,14 @@ test('Delete takes the row out and leaves the focus in the next one, or in the o
   expect(document.activeElement).toBe(controls.link('Краска'))
   press(controls.link('Краска'), 'Delete')
   expect(document.activeElement).toBe(controls.link('Брус'))
+})
+
+test('a control that has handled a key keeps the focus and its row', () => {
+  render(<List />)
+  const more = screen.getByRole('button', { name: 'Ещё: Брус' })
+  press(more, 'ArrowDown', 'ArrowLeft', 'Delete')
+  expect(document.activeElement).toBe(more)
+  expect(removed).not.toHaveBeenCalled()
 })
 
 test('fields keep their keys: Delete in a quantity and everything in a note', () => {

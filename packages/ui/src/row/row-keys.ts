@@ -76,6 +76,8 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { onRemove }: RowKey
   const isField = control.matches('input') && kind !== 'checkbox'
   // Other fields of a row, such as its note, keep their keys.
   if (isField && kind !== 'spinbutton') return
+  // Menus and other controls with keys of their own have handled it. A stepper has too, and Enter goes on from there.
+  if (event.defaultPrevented && !isField) return
   const by = rowsBy(event, isField)
   if (by !== 0) {
     const rows = [...list.querySelectorAll<HTMLElement>(`[${ROW}]`)].filter(isShown)

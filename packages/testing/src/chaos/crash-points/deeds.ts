@@ -56,7 +56,7 @@ export const deeds: Record<string, (dataDir: string, url: string, tell: Tell) =>
     const leads = openLeads(dataDir, url)
     const { sent, kept } = await leads.send(FORM, draft, place)
     if (sent || kept) tell('accepted')
-    // Whoever was told that the form has failed sends it again under the same key.
+    // The visitor retries the failed form: the same idempotency key is sent again.
     await leads.send(FORM, draft, place)
     await until(() => leads.waiting().count === 0)
     await leads.close()
