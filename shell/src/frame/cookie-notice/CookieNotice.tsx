@@ -7,9 +7,6 @@ import { useEffect, useRef } from 'react'
 import { $cookiesAgreed, agreeToCookiesFx, cookiesAgreed } from '../model.ts'
 import styles from './CookieNotice.module.css'
 
-/** Between the notice and what stands under it, in pixels. */
-const GAP = 8
-
 /** Tells the styles how much of the bottom of the window is taken: what sticks there stands higher. */
 function useNoticeHeight(shown: boolean) {
   const notice = useRef<HTMLElement>(null)
@@ -18,8 +15,9 @@ function useNoticeHeight(shown: boolean) {
     if (!shown || !element) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const covers = getComputedStyle(element).position === 'fixed'
-      style.setProperty('--notice-height', covers ? `${element.offsetHeight + GAP}px` : '0px')
+      const { position, marginBottom } = getComputedStyle(element)
+      const taken = element.offsetHeight + Number.parseFloat(marginBottom)
+      style.setProperty('--notice-height', position === 'fixed' ? `${taken}px` : '0px')
     })
     observer.observe(element)
     return () => {
