@@ -125,6 +125,16 @@ test('the other keyboard layout is understood and said, and can be meant', async
   await close()
 })
 
+/** Points of the screen, its corners among them, at which the page is seen and not the search with its list. */
+const uncovered = (page: Page) =>
+  page.locator('[data-sheet]').evaluate((sheet) => {
+    let place: Element | null = sheet
+    while (place && !place.querySelector('search')) place = place.parentElement
+    const steps = [0, 0.25, 0.5, 0.75, 1]
+    const points = steps.flatMap((x) => steps.map((y) => [x * (innerWidth - 1), y * (innerHeight - 1)] as const))
+    return points.filter(([x, y]) => !place?.contains(document.elementFromPoint(x, y)))
+  })
+
 test('on a phone the list fills the screen above the page; Back closes it, links leave no second entry behind', async () => {
   const { page, complaints, close } = await openHome(phone)
   await fieldOf(page).tap()
@@ -132,6 +142,7 @@ test('on a phone the list fills the screen above the page; Back closes it, links
   const box = await fieldOf(page).boundingBox()
   expect(box && box.y < 20).toBe(true)
   expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true)
+  expect(await uncovered(page)).toEqual([])
   const small = await listOf(page)
     .getByRole('option')
     .evaluateAll((options) => options.filter((option) => option.getBoundingClientRect().height < 44).length)

@@ -39,6 +39,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
     'mf-catalog/category mf-product/product mf-basket/AddToBasket mf-basket/basket mf-basket/order gateway/order gateway/basket',
   'journeys/cache-deception': 'gateway/pages',
   'journeys/calculators': 'mf-content/calculators mf-content/construct mf-basket/FillBasket gateway/calculators',
+  'journeys/catalogue-import': 'gateway/retailer gateway/catalog mf-catalog/catalog',
   'journeys/category': 'mf-catalog/category mf-catalog/catalog mf-catalog/ProductCards gateway/catalog',
   'journeys/cold-start': 'gateway/pages gateway/tables',
   'journeys/company-orders': 'mf-account/orders-active mf-account/order-page gateway/companies gateway/order-history',

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { importCommand } from '@vitrina/sandbox/import'
+import { root } from '../house/repository.ts'
+import { alive } from '../site/browser.ts'
+import { type Site, startSite } from '../site/site.ts'
+import { expect, test } from '../site/test.ts'
+import { seen } from './seeing.ts'
+
+/** The gateway asks every 5 s whether the catalogue is another one; the rest is for a page to be made. */
+const SEEN_WITHIN_MS = 8000
+const FEED = path.join(root, 'packages/sandbox/src/feed/fixtures/good-simple.xml')
+
+let site: Site
+
+// Of its own: no other test finds its products after an import.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await startSite()
+})
+test.afterAll(() => site.close())
+
+const bodyOf = async (address: string) => (await fetch(site.url + address)).text()
+const statusOf = async (address: string) => (await fetch(site.url + address)).status
+
+test('what `npm run import` loads is sold within 8 s, and what it leaves out is not sold any more', async ({ visit }) => {
+  test.setTimeout(60_000)
+  const { page } = await visit()
+  await page.goto(`${site.url}/catalog/`)
+  await alive(page)
+  const before = await page.locator('main a[href^="/category/"]').first().getAttribute('href')
+  await page.goto(site.url + before)
+  const product = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
+  // Remembered by the gateway, each in its own way.
+  for (const address of [before, product, '/sitemap.xml']) expect(await statusOf(`${address}`)).toBe(200)
+
+  expect(await importCommand([FEED], { SANDBOX_PORT: new URL(site.sandboxUrl).port })).toBe(0)
+  const importedAt = Date.now()
+  await expect.poll(() => bodyOf('/catalog/'), { timeout: SEEN_WITHIN_MS }).toContain('Листовые материалы')
+  console.log(`the catalogue page shows the import after ${((Date.now() - importedAt) / 1000).toFixed(1)} s`)
+
+  await expect.poll(() => statusOf(`${before}`), { timeout: 2000 }).toBe(404)
+  await expect.poll(() => statusOf(`${product}`), { timeout: 2000 }).toBe(404)
+  await page.goto(`${site.url}/catalog/`)
+  await alive(page)
+  await expect(page.locator('header').getByText('Листовые материалы').first()).toBeAttached()
+  await page.locator('main').getByRole('link', { name: 'Листовые материалы' }).first().click()
+  await seen(page, 'link', /Гипсокартон влагостойкий/).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Гипсокартон влагостойкий/ })).toBeVisible()
+})
