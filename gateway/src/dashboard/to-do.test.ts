@@ -53,7 +53,7 @@ test('overdue invoices lead to themselves under their contract; what is in time 
       id: 'overdue-c 1',
       kind: 'overdue',
       title: 'Оплатить просроченные счета, 10\u00a0₽',
-      text: 'ООО «Дом»: самому давнему 21\u00a0день сверх срока',
+      text: 'ООО «Дом»: самый давний просрочен на\u00a021\u00a0день',
       href: '/personal/settlements/?account=c+1&state=overdue',
     },
   ])

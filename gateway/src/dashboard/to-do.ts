@@ -29,7 +29,7 @@ export const ofSettlements = (accounts: readonly SettlementAccount[]): ToDo[] =>
       id: `overdue-${id}`,
       kind: 'overdue',
       title: `Оплатить просроченные счета, ${formatSum(overdue)}`,
-      text: `${company.name}: самому давнему ${countOf(overdue_days, days)} сверх срока`,
+      text: `${company.name}: самый давний просрочен на\u00a0${countOf(overdue_days, days)}`,
       href: `${paths.settlements()}?${new URLSearchParams({ account: id, state: 'overdue' })}`,
     }))
 

@@ -15,8 +15,9 @@ class ProfilesRetailer extends RetailerStandIn {
     const app = super.app()
     app.use(AT, (request, response) => {
       if (request.headers.authorization !== 'Bearer good') response.status(401).json({ detail: 'Токен истёк' })
-      else if (request.path.includes(foreign)) response.status(403).json({ detail: 'Это профиль другого покупателя' })
-      else if (request.path.includes(none)) response.status(404).json({ detail: 'Такого профиля нет' })
+      else if (request.path.includes(foreign))
+        response.status(403).json({ detail: 'Это получатель другого покупателя' })
+      else if (request.path.includes(none)) response.status(404).json({ detail: 'Такого получателя нет' })
       else {
         response.json([
           {

@@ -39,7 +39,7 @@ export function profileRoutes(services: Services): Router {
   const params = { site_code: services.config.siteCode }
 
   const one = (id: string) => {
-    if (!isUuid(id)) throw notFound('Такого профиля нет')
+    if (!isUuid(id)) throw notFound('Такого получателя нет')
     return { ...params, id }
   }
 

@@ -47,7 +47,7 @@ class SupportRetailer extends RetailerStandIn {
         files: [],
       },
     ],
-    history: [{ at: '2026-05-12T09:00:00Z', state: 'Новая' }],
+    history: [{ at: '2026-05-12T09:00:00Z', state: 'Новое' }],
     may: { write: true, solve: true },
     reopen_until: null,
   }

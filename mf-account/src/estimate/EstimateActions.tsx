@@ -83,7 +83,7 @@ export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; 
         <More items={items} />
       </div>
       <EstimateTools {...{ estimate, isReadOnly, opened, onClosed }} />
-      {isReadOnly && <p className={styles.note}>{texts.readOnly}</p>}
+      {isReadOnly && <p className={styles.note}>{texts.readOnly(state === 'agreed')}</p>}
     </>
   )
 }

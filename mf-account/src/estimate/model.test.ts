@@ -107,7 +107,7 @@ describe('when somebody else has changed it', () => {
     await want(quantity('line-1', 7))
     expect(gateway.asked.at(-1)?.input.body).toEqual({ version: 9, quantity: 7 })
     expect(seen()?.lines.map((line) => line.quantity)).toEqual([7, 2, 2])
-    expect(notices()).toMatchObject([{ kind: 'info', text: expect.stringContaining('внесли рядом') }])
+    expect(notices()).toMatchObject([{ kind: 'info', text: expect.stringContaining('изменения тоже сохранены') }])
     expect(scope.getState($clashes)).toEqual([])
   })
 

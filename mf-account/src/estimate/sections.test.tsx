@@ -161,7 +161,7 @@ test('a converted estimate is read, copied and downloaded, and nothing in it is 
   expect(screen.queryByRole('spinbutton')).toBeNull()
   const items = await openMore()
   const named = (name: string) => items.find(({ textContent }) => textContent === name)
-  expect(named('Копировать')).toBeDefined()
+  expect(named('Создать копию')).toBeDefined()
   expect(named('PDF для заказчика')?.getAttribute('href')).toBe(
     '/api/site/personal/estimates/e1/file/?format=pdf&face=customer',
   )

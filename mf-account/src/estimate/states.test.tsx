@@ -16,7 +16,7 @@ const names: Record<EstimateState, string> = {
   created: 'Создана',
   agreed: 'Согласована',
   ordered_partly: 'Частично заказана',
-  converted: 'Преобразована',
+  converted: 'Завершена',
 }
 const ONE = '/api/site/personal/estimates/:id/'
 

@@ -31,7 +31,7 @@ export const estimateTexts = {
   sumNow: 'Сейчас',
   dearer: (sum: string) => `Стало дороже на ${sum}`,
   cheaper: (sum: string) => `Стало дешевле на ${sum}`,
-  unpriced: (count: number) => `Без цены: ${countOf(count, goods)}, в сумму сейчас не входят.`,
+  unpriced: (count: number) => `Без цены: ${countOf(count, goods)}. В\u00a0сумме не\u00a0учтено.`,
   toBasket: 'Всё в корзину',
   toBasketNote: 'Смета останется: её можно заказать ещё раз.',
   basketFailed: 'Корзина не загрузилась',
@@ -45,7 +45,7 @@ export const estimateTexts = {
     created: 'Создана',
     agreed: 'Согласована',
     ordered_partly: 'Частично заказана',
-    converted: 'Преобразована',
+    converted: 'Завершена',
   },
   moves: {
     draft: 'Вернуть в черновики',
@@ -55,8 +55,11 @@ export const estimateTexts = {
     converted: 'Завершить',
   },
   backToWork: 'Вернуть в работу',
-  readOnly: 'Эту смету больше не меняют. Чтобы изменить, вернитесь к ней или скопируйте.',
-  copy: 'Копировать',
+  readOnly: (isAgreed: boolean) =>
+    isAgreed
+      ? 'Согласованную смету изменить нельзя. Верните её в\u00a0работу или сделайте копию.'
+      : 'Завершённую смету изменить нельзя. Сделайте копию.',
+  copy: 'Создать копию',
   copyName: (name: string) => `${name}, копия`,
   copied: 'Скопировали смету',
   print: 'Печать',

@@ -158,7 +158,7 @@ test('the order is printed with its lines, its sums and the code that leads to i
   const print = vi.fn()
   vi.stubGlobal('print', print)
   open({})
-  fireEvent.click(screen.getByRole('button', { name: /Распечатать/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Печать/ }))
   const table = within(await screen.findByRole('table'))
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(cells).toEqual(['00001', 'Лист ГКЛ', '10 шт.', '100 ₽', '1 000 ₽'])

@@ -28,7 +28,9 @@ test('an order shows its state, its next step, its sum, and what can be done at 
   expect(card.getByText('Собирается')).toBeTruthy()
   expect(card.getByText('Соберём к 28 мая')).toBeTruthy()
   expect(card.getByText('1 200 ₽')).toBeTruthy()
-  expect(card.getByRole('link', { name: 'Повторить' }).getAttribute('href')).toBe('/personal/order/26-001001/?repeat=1')
+  expect(card.getByRole('link', { name: 'Повторить заказ' }).getAttribute('href')).toBe(
+    '/personal/order/26-001001/?repeat=1',
+  )
   expect(card.queryByRole('link', { name: 'Оплатить' })).toBeNull()
 })
 

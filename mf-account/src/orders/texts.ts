@@ -32,14 +32,14 @@ export const ordersTexts = {
   goods: (count: number) => countOf(count, goods),
   more: (count: number) => `и\u00a0ещё ${count}`,
   pay: 'Оплатить',
-  repeat: 'Повторить',
+  repeat: 'Повторить заказ',
   export: 'Скачать XLSX',
   none: {
     active: 'Сейчас заказов нет',
     completed: 'Завершённых заказов пока нет',
   },
   noneText: {
-    active: 'Здесь видно, что происходит с\u00a0заказом, и\u00a0когда его забирать.',
+    active: 'Здесь видно, что происходит с\u00a0заказом и\u00a0когда его забирать.',
     completed: 'Полученные и\u00a0отменённые заказы появятся здесь. Их можно повторить за минуту.',
   },
   nothing: 'Ничего не нашлось',

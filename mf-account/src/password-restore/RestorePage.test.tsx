@@ -78,7 +78,7 @@ test('a new password signs in, tells that other devices are out, and leads to th
   expect(gateway.asked.at(-1)?.input.body).toMatchObject({ token: 'secret-1', password: 'correct horse' })
   expect(scope.getState($session)).toEqual(sampleSession)
   expect(scope.getState($notices).map(({ text }) => text)).toEqual([
-    'Пароль изменён. Другие устройства вышли из аккаунта',
+    'Пароль изменён. На\u00a0других устройствах нужно войти заново',
   ])
 })
 

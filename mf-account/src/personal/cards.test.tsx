@@ -130,7 +130,7 @@ test('orders say what comes next, tasks lead to where they are done, goods say w
   expect(screen.getByText('Просрочено 120 000 ₽')).toBeTruthy()
   expect(screen.getByText('Заказать материалы, по смете ещё 80 000 ₽')).toBeTruthy()
   expect(screen.getByText('Бюджет превышен на 20 000 ₽')).toBeTruthy()
-  expect(screen.getByText('Мало 3 товара, заказать до 23.11.2026 15:00')).toBeTruthy()
+  expect(screen.getByText('На исходе 3 товара: заказать до 23.11.2026 15:00')).toBeTruthy()
   expect(screen.getByRole('link', { name: /К.матрице: На Мира/ }).getAttribute('href')).toContain('s1')
 })
 

@@ -80,11 +80,11 @@ test('another recipient becomes the default with what is known of it', async () 
 })
 
 test('a recipient is changed in a drawer; a refusal stays there with everything that was typed', async () => {
-  const { gateway } = open({ [`PUT ${ONE}`]: refused(409, 'Профиль уже изменили в другом окне.') })
+  const { gateway } = open({ [`PUT ${ONE}`]: refused(409, 'Получателя уже изменили в другом окне.') })
   await press('Изменить: Пётр Крылов')
   await fill(/^Имя/, 'Пётр Ильич')
   await press('Сохранить')
-  expect(await screen.findByText('Профиль уже изменили в другом окне.')).toBeTruthy()
+  expect(await screen.findByText('Получателя уже изменили в другом окне.')).toBeTruthy()
   expect((await nameField()).value).toBe('Пётр Ильич')
   gateway.replies[`PUT ${ONE}`] = profileList(sampleProfile(), { ...otherProfile, name: 'Пётр Ильич', version: 2 })
   await press('Сохранить')

@@ -15,7 +15,7 @@ export const profileTexts = {
   isDefault: 'Основной',
   makeDefault: 'Сделать основным',
   makeDefaultOf: (name: string) => `Сделать основным: ${name}`,
-  defaultHint: 'С\u00a0него будут начинаться новые заказы',
+  defaultHint: 'Будем подставлять его в\u00a0новые заказы',
   name: 'Имя и\u00a0фамилия',
   phone: 'Телефон',
   email: 'E-mail',

@@ -54,7 +54,7 @@ test('the company reads what it owes, how much more it may, and what is late for
   ]) {
     expect(screen.getByText(words)).toBeTruthy()
   }
-  expect(screen.getByText('Самому давнему счёту 37 дней сверх срока')).toBeTruthy()
+  expect(screen.getByText('Самый давний счёт просрочен на 37 дней')).toBeTruthy()
   const ages = screen.getByLabelText('Просрочка по срокам').textContent?.replaceAll('\u00a0', ' ')
   expect(ages).toBe('1–7 дней20 000 ₽31–60 дней100 000 ₽')
 })
@@ -84,7 +84,7 @@ test('each invoice says how it stands, what is left of it, and has its file', ()
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('Счёт №'))
     .map((item) => within(item))
-  expect(late?.getByText('Срок был 22.10.2026, просрочен на 31 день')).toBeTruthy()
+  expect(late?.getByText('Срок был 22.10.2026, просрочка — 31 день')).toBeTruthy()
   expect(part?.getByText('Осталось 599,90 ₽')).toBeTruthy()
   expect(part?.getByRole('link', { name: 'Заказ 26-1' }).getAttribute('href')).toBe('/personal/order/26-1/')
   expect(paid?.getByText('Оплачен')).toBeTruthy()

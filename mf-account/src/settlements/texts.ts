@@ -26,7 +26,7 @@ export const settlementsTexts = {
   overdue: 'Просрочено',
   nothingOverdue: 'Просрочки нет',
   nothingOverdueText: 'Все счета оплачены в\u00a0срок.',
-  longest: (count: number) => `Самому давнему счёту ${countOf(count, days)} сверх срока`,
+  longest: (count: number) => `Самый давний счёт просрочен на\u00a0${countOf(count, days)}`,
   ageing: 'Просрочка по\u00a0срокам',
   age: (from: number, to: number | null) =>
     to === null ? `Больше ${countOf(from - 1, ofDays)}` : `${from}–${countOf(to, days)}`,
@@ -39,7 +39,7 @@ export const settlementsTexts = {
   invoice: (number: string) => `Счёт № ${number}`,
   from: (day: string) => `от\u00a0${day}`,
   due: (day: string) => `Оплатить до\u00a0${day}`,
-  late: (day: string, count: number) => `Срок был ${day}, просрочен на\u00a0${countOf(count, days)}`,
+  late: (day: string, count: number) => `Срок был ${day}, просрочка\u00a0— ${countOf(count, days)}`,
   left: (sum: string) => `Осталось ${sum}`,
   order: (number: string) => `Заказ ${number}`,
   download: 'PDF',

@@ -100,7 +100,7 @@ test('all matrices are listed, the due ones first with until when they can be or
     return screen.getAllByRole('listitem').slice(-2)
   }
   const [first, second] = await open({ ...replies, ...due })
-  expect(first?.textContent).toMatch(/^На ТрудаМало 3.товара, заказать до.23\.11\.2026.15:00/)
+  expect(first?.textContent).toMatch(/^На ТрудаНа.исходе 3.товара: заказать до.23\.11\.2026.15:00/)
   expect(within(first as HTMLElement).getByRole('link', { name: 'Заказать: На Труда' })).toBeTruthy()
   expect(
     within(second as HTMLElement)

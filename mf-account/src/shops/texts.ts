@@ -23,7 +23,7 @@ export const shopsTexts = {
   rows: (count: number) => countOf(count, rows),
   counted: (date: string) => `пересчёт ${date}`,
   noRows: 'пока пустая',
-  due: (count: number, until: string) => `Мало ${countOf(count, goods)}, заказать до\u00a0${until}`,
+  due: (count: number, until: string) => `На\u00a0исходе ${countOf(count, goods)}: заказать до\u00a0${until}`,
   dueUnknown: 'Не\u00a0получилось узнать, где пора заказывать. Откройте матрицу: в\u00a0ней видно, чего мало.',
   toOrder: 'Заказать',
   toOrderOf: (name: string) => `Заказать: ${name}`,

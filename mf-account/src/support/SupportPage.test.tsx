@@ -152,23 +152,23 @@ test('a lost session leads to the sign-in and back, and loses nothing', async ()
 })
 
 test('a solved request says until when it can be opened again; a closed one offers a new request about the same goods', () => {
-  const solved = { state: 'Решена', stage: 'solved' as const, may: { write: true, solve: false } }
+  const solved = { state: 'Решено', stage: 'solved' as const, may: { write: true, solve: false } }
   open(thread({ ...solved, unread: 0, reopenUntil: '2026-05-27T09:00:00Z' }))
   expect(screen.getByText('Вернуть обращение в работу можно до 27.05.2026.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Вернуть в работу' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Вопрос решён' })).toBeNull()
   cleanup()
-  open(thread({ state: 'Закрыта', stage: 'closed', unread: 0, may: { write: false, solve: false } }))
+  open(thread({ state: 'Закрыто', stage: 'closed', unread: 0, may: { write: false, solve: false } }))
   expect(screen.queryByRole('button', { name: 'Отправить' })).toBeNull()
   const link = screen.getByRole('link', { name: 'Написать нам' })
   expect(link.getAttribute('href')).toBe(`${PAGE}?new=1&order=26-001001&line=00001`)
 })
 
 test('the buyer says that the question is solved', async () => {
-  const after = requestView({ state: 'Решена', stage: 'solved', may: { write: true, solve: false }, unread: 0 })
+  const after = requestView({ state: 'Решено', stage: 'solved', may: { write: true, solve: false }, unread: 0 })
   open(thread({ unread: 0 }), { [`POST ${ONE}solve/`]: after })
   fireEvent.click(screen.getByRole('button', { name: 'Вопрос решён' }))
-  expect(await screen.findByText('Решена')).toBeTruthy()
+  expect(await screen.findByText('Решено')).toBeTruthy()
 })
 
 test('guests get a page of their own, somebody else’s request stays a refusal', async () => {

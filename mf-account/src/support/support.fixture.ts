@@ -52,7 +52,7 @@ export const requestView = (changes: Partial<RequestView> = {}): RequestView => 
       files: [],
     },
   ],
-  history: [{ at: '2026-05-12T09:00:00Z', state: 'Новая' }],
+  history: [{ at: '2026-05-12T09:00:00Z', state: 'Новое' }],
   may: { write: true, solve: true },
   reopenUntil: null,
   ...changes,

@@ -11,7 +11,7 @@ export const fileFaults = {
   empty: 'Файл пустой',
   tooLarge: 'Файл больше 10\u00a0МБ',
   failed: 'Не отправился. Проверьте связь.',
-  lost: 'Сессия закончилась. Написанное сохранено: войдите и\u00a0отправьте ещё раз.',
+  lost: 'Вход истёк. Написанное сохранено: войдите и\u00a0отправьте ещё раз.',
 } as const
 
 /** Kinds that are taken, for the window of the device; what is in a file is looked at by the gateway. */

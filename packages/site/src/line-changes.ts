@@ -114,7 +114,10 @@ const told: readonly [says: (change: LineChange) => boolean, verb: PluralForms][
     ({ kind, tone }) => kind === 'discontinued' && tone === 'worse',
     ['снимается с\u00a0продажи', 'снимаются с\u00a0продажи', 'снимаются с\u00a0продажи'],
   ],
-  [({ kind, tone }) => kind === 'discontinued' && tone === 'better', same('снова поставляем')],
+  [
+    ({ kind, tone }) => kind === 'discontinued' && tone === 'better',
+    ['снова поставляется', 'снова поставляются', 'снова поставляются'],
+  ],
 ]
 
 const texts = {

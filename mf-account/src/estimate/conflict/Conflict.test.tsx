@@ -47,7 +47,7 @@ test('both sides are shown line by line, and only what was chosen goes over what
   expect(gateway.asked.slice(asked).map(({ input }) => input)).toEqual([
     { params: { id: 'e1', lineId: 'line-2' }, body: { version: 9, quantity: 7 } },
   ])
-  expect(screen.queryByText(/Разное/)).toBeNull()
+  expect(screen.queryByText(/Расхождения/)).toBeNull()
 })
 
 test('put off, the choice waits on the page and nothing of it is lost', async () => {
@@ -55,7 +55,7 @@ test('put off, the choice waits on the page and nothing of it is lost', async ()
   await screen.findByRole('dialog')
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText(/Разное в.2.местах/)).toBeDefined()
+  expect(screen.getByText(/Расхождения в.2.местах/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Разобрать' }))
   expect(await screen.findByRole('group', { name: 'Товар 1' })).toBeDefined()
 })

@@ -48,7 +48,7 @@ export const windowTexts = {
   formula: (formula: string) => `Считаем так: ${formula}.`,
   result: (amount: string) => `Нужно ${amount}`,
   withWaste: (amount: string) => `с\u00a0запасом ${amount}`,
-  noResult: 'Проёмы не меньше стен: считать нечего.',
+  noResult: 'Считать нечего: проёмы занимают всю площадь стен.',
   calculate: 'В\u00a0смету',
   recalculate: 'Пересчитать',
   unknownCalculator: 'Этот калькулятор больше не поддерживаем. Измените количество вручную.',

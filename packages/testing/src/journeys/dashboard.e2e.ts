@@ -13,7 +13,7 @@ test('from the first page of the cabinet a company follows its debt to an act of
   expect(await wordsOf(page.locator('main'))).toContain('Цены для клиента')
   await seen(page, 'link', /Оплатить просроченные счета/).click()
   await page.waitForURL(/state=overdue/)
-  expect(await wordsOf(page.locator('main'))).toContain('просрочен на')
+  expect(await wordsOf(page.locator('main'))).toContain('Срок был')
   await seen(page, 'link', 'Акт сверки').click()
   await seen(page, 'link', 'Прошлый квартал').click()
   await page.waitForURL(/from=/)

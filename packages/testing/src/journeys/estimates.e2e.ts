@@ -124,7 +124,7 @@ for (const [screen, device] of [
     await api('PUT', `${id}/lines/${second}/`, cookie, { version: before.version, quantity: 9 })
     await openRows(lines(page))
     await lines(page).first().getByRole('button', { name: 'Больше' }).click()
-    await expect(page.getByText('Ваши изменения внесли рядом.')).toBeVisible()
+    await expect(page.getByText('Ваши изменения тоже сохранены.')).toBeVisible()
     await expect(lines(page).nth(1).getByRole('spinbutton')).toHaveValue('9')
     await expect
       .poll(() => inEstimate(cookie, id))
@@ -139,7 +139,7 @@ for (const [screen, device] of [
     await expect(choice).toBeVisible()
     await expectAccessible(page)
     await choice.getByRole('button', { name: 'Закрыть' }).click()
-    await expect(page.getByText(/Разное в.одном месте/)).toBeVisible()
+    await expect(page.getByText(/Расхождения в.одном месте/)).toBeVisible()
     await page.reload()
     await alive(page)
     await expect(choice).toBeVisible()

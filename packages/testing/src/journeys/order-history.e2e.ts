@@ -60,7 +60,7 @@ test('repeating shows what would come before it comes, and fills the basket', {
     .getByRole('article')
     .filter({ hasText: 'Получен' })
     .first()
-    .getByRole('link', { name: 'Повторить' })
+    .getByRole('link', { name: 'Повторить заказ' })
     .click()
   const dialog = page.getByRole('dialog', { name: /Что попадёт/ })
   await expect(dialog.getByRole('heading', { name: /Будет добавлено|Меньше, чем было/ }).first()).toBeVisible()

@@ -41,7 +41,7 @@ test('an order is printed from the cabinet on one sheet of A4 with its lines, su
   const { page, context, complaints, close, order, line } = await opened()
   await context.addInitScript(countPrints)
   const popup = page.waitForEvent('popup')
-  await seen(page, 'button', 'Распечатать').click()
+  await seen(page, 'button', 'Печать').click()
   const paper = await popup
   paper.on('console', (message) => complaints.push(message.text()))
   await paper.evaluate(countPrints).catch(() => undefined)

@@ -78,7 +78,7 @@ export function addMember(db: Database, session: TokenSession, id: string, given
     await sendMail(tx, {
       to: email,
       subject: `Вам открыли доступ: ${company.name}`,
-      text: `${full_name}, вам разрешили ${may_order ? 'заказывать' : 'смотреть заказы'} для компании ${company.name}. Войдите на сайт с этим адресом почты: компания появится в личном кабинете.`,
+      text: `${full_name}, вам разрешили ${may_order ? 'заказывать для компании' : 'смотреть заказы компании'} ${company.name}. Войдите на сайт с этим адресом почты: компания появится в личном кабинете.`,
     })
     return `доступ открыт для ${email}`
   })

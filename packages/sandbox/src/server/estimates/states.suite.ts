@@ -11,7 +11,7 @@ const names: Record<EstimateState, string> = {
   created: 'Создана',
   agreed: 'Согласована',
   ordered_partly: 'Частично заказана',
-  converted: 'Преобразована',
+  converted: 'Завершена',
 }
 const all = Object.keys(names) as EstimateState[]
 
@@ -91,7 +91,7 @@ export function estimateStatesSuite(shop: () => Shop): void {
     ['created', null],
     ['agreed', 'Смета согласована. Верните её в работу, чтобы менять.'],
     ['ordered_partly', null],
-    ['converted', 'Смета преобразована. Скопируйте её, чтобы менять.'],
+    ['converted', 'Смета завершена. Скопируйте её, чтобы менять.'],
   ])('what stands in an estimate that is %s is changed, or the refusal says what to do', async (state, refusal) => {
     const { id, call, read, goods } = await standing(state)
     const { version } = await read()

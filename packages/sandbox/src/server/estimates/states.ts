@@ -8,7 +8,7 @@ const names: Readonly<Record<EstimateState, string>> = {
   created: 'Создана',
   agreed: 'Согласована',
   ordered_partly: 'Частично заказана',
-  converted: 'Преобразована',
+  converted: 'Завершена',
 }
 
 /** Where somebody may move an estimate from each state; the rest follows from what is put into baskets. */
@@ -29,7 +29,7 @@ export function checkMove(from: EstimateState, to: EstimateState): void {
 /** Refuses (409) to change what was agreed upon or is done with. */
 export function checkEditable(state: EstimateState): void {
   if (state === 'agreed') throw conflict('Смета согласована. Верните её в работу, чтобы менять.')
-  if (state === 'converted') throw conflict('Смета преобразована. Скопируйте её, чтобы менять.')
+  if (state === 'converted') throw conflict('Смета завершена. Скопируйте её, чтобы менять.')
 }
 
 /** The state once goods were put into a basket: done when every product of it has been put whole. */

@@ -61,7 +61,7 @@ export function profilesSuite(shop: () => Shop): void {
     const { call, list } = await somebody()
     const [only] = await list()
     const answer = await call('DELETE', `${only?.id}/`)
-    expect([answer.status, answer.body.detail]).toEqual([409, 'Последний профиль удалить нельзя: измените его'])
+    expect([answer.status, answer.body.detail]).toEqual([409, 'Последнего получателя удалить нельзя: измените его'])
     expect(await list()).toHaveLength(1)
   })
 

@@ -57,8 +57,8 @@ async function ownProfile(tx: Queryable, id: string, userUuid: string): Promise<
   const [found] = await tx.query<Profile & { user_uuid: string }>('select * from profiles where id = $1 for update', [
     id,
   ])
-  if (!found) throw notFound('Такого профиля нет')
-  if (found.user_uuid !== userUuid) throw forbidden('Это профиль другого покупателя')
+  if (!found) throw notFound('Такого получателя нет')
+  if (found.user_uuid !== userUuid) throw forbidden('Это получатель другого покупателя')
   return found
 }
 
@@ -79,7 +79,7 @@ export function addProfile(db: Database, session: TokenSession, given: ProfileFi
   const fields = checked(given)
   return inTurn(db, session, async (tx) => {
     const known = await read(tx, session.userUuid)
-    if (known.length >= most) throw conflict(`Профилей может быть не больше ${most}`)
+    if (known.length >= most) throw conflict(`Получателей может быть не больше ${most}`)
     if (fields.is_default) await takeDefault(tx, session.userUuid)
     await tx.query(
       `insert into profiles (id, user_uuid, full_name, phone, email, address, is_default, created_at)
@@ -99,7 +99,7 @@ export function changeProfile(
   return inTurn(db, session, async (tx) => {
     const before = await ownProfile(tx, id, session.userUuid)
     const fields = checked(given)
-    if (before.version !== version) throw conflict('Профиль уже изменили в другом окне. Обновите страницу.')
+    if (before.version !== version) throw conflict('Получателя уже изменили в другом окне. Обновите страницу.')
     if (fields.is_default) await takeDefault(tx, session.userUuid)
     await tx.query(
       `update profiles set full_name = $2, phone = $3, email = $4, address = $5, is_default = $6, version = version + 1
@@ -115,7 +115,7 @@ export function removeProfile(db: Database, session: TokenSession, id: string): 
   return inTurn(db, session, async (tx) => {
     const gone = await ownProfile(tx, id, session.userUuid)
     const [heir] = (await read(tx, session.userUuid)).filter((one) => one.id !== id)
-    if (!heir) throw conflict('Последний профиль удалить нельзя: измените его')
+    if (!heir) throw conflict('Последнего получателя удалить нельзя: измените его')
     await tx.query('delete from profiles where id = $1', [id])
     if (gone.is_default) await tx.query('update profiles set is_default = true where id = $1', [heir.id])
     return `Удалён получатель ${gone.full_name}`

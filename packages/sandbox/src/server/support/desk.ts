@@ -51,7 +51,7 @@ async function answer(db: Database, number: string, given: Answer): Promise<void
         { userUuid: asker.user_uuid, messageId },
         files.map(({ id }) => id),
       )
-      const text = `${given.author} ответил(а) на ваше обращение ${number}:\n\n${given.text}`
+      const text = `${given.author}. Ответ на ваше обращение ${number}:\n\n${given.text}`
       await sendMail(tx, { to: asker.email, subject: `Ответ на обращение ${number}`, text, request_number: number })
     }
     if (asker.state !== states[given.to]) await become(tx, number, states[given.to], now)

@@ -2,11 +2,11 @@ import type { SupportStage } from '@vitrina/contracts/retailer/support'
 
 /** How a request stands, in the words in which the buyer reads it. */
 export const states = {
-  fresh: 'Новая',
+  fresh: 'Новое',
   work: 'В работе',
   waits: 'Ждёт вашего ответа',
-  solved: 'Решена',
-  closed: 'Закрыта',
+  solved: 'Решено',
+  closed: 'Закрыто',
 } as const
 
 /** Days in which a solved request can be opened again. */

@@ -11,7 +11,7 @@ export function supportSuite(shop: () => Shop): void {
     expect(open.body.requests[0].order_number).toMatch(/^\d\d-\d{6}$/)
     expect(open.body.requests[0].line_name).toBeTypeOf('string')
     const done = await ask('GET', `${requests}?kind=done`, undefined, 'retail@vitrina.test')
-    expect(done.body.requests[0]).toMatchObject({ state: 'Решена', unread: 0 })
+    expect(done.body.requests[0]).toMatchObject({ state: 'Решено', unread: 0 })
     expect(done.body.counts).toMatchObject({ open: 1, done: 1, unread: 1 })
   })
 
@@ -20,7 +20,7 @@ export function supportSuite(shop: () => Shop): void {
     const request = await made({ order_number: order, line_idcode: product.idcode })
     expect(request).toMatchObject({
       topic: 'Качество товара',
-      state: 'Новая',
+      state: 'Новое',
       stage: 'work',
       order_number: order,
       line: { idcode: product.idcode, name: product.name, count: 2 },
@@ -59,9 +59,9 @@ export function supportSuite(shop: () => Shop): void {
       ['В работе', () => atDesk(number, { to: 'work' })],
       ['Ждёт вашего ответа', () => atDesk(number, { to: 'waits', text: 'Пришлите фото' })],
       ['В работе', () => write(number)],
-      ['Решена', () => atDesk(number, { to: 'solved', text: 'Заменим' })],
+      ['Решено', () => atDesk(number, { to: 'solved', text: 'Заменим' })],
       ['В работе', () => write(number, { text: 'Не заменили' })],
-      ['Решена', () => ask('POST', `${requests}${number}/solve/`)],
+      ['Решено', () => ask('POST', `${requests}${number}/solve/`)],
     ]
     for (const [state, step] of steps) {
       await step()
@@ -75,8 +75,8 @@ export function supportSuite(shop: () => Shop): void {
     expect((await read(number)).may.write).toBe(true)
     await solvedDaysAgo(number, 14)
     const closed = await read(number)
-    expect(closed).toMatchObject({ state: 'Закрыта', stage: 'closed', may: { write: false, solve: false } })
-    expect(closed.history.map(({ state }) => state)).toEqual(['Новая', ...steps.map(([state]) => state), 'Закрыта'])
+    expect(closed).toMatchObject({ state: 'Закрыто', stage: 'closed', may: { write: false, solve: false } })
+    expect(closed.history.map(({ state }) => state)).toEqual(['Новое', ...steps.map(([state]) => state), 'Закрыто'])
     const late = await write(number)
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('14 дней')])
   })
