@@ -79,7 +79,7 @@ export const pageTexts = {
   incompleteTitle: 'Корзину не удалось загрузить целиком',
   incompleteText: 'Товары не потеряны. Попробуйте ещё раз через минуту.',
   staleTitle: 'Не удалось обновить корзину',
-  staleText: 'Показываем то, что узнали последним: цены и наличие могли измениться.',
+  staleText: 'Показываем последние известные данные: цены и\u00a0наличие могли измениться.',
   retry: 'Повторить',
   missingTitle: (count: number) => `${countOf(count, goods)} больше не продаём`,
   missingText: (codes: readonly string[]) => `${codes.length === 1 ? 'Код' : 'Коды'}: ${codes.join(', ')}`,

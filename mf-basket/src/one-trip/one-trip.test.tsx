@@ -75,7 +75,7 @@ test('lists branches with what they have, the day when all is there, and the sum
   expect(await words()).toContain('Узнаём, что есть в филиалах…')
   expect(await words()).toContain('Для 2 товаров к заказу')
   await answer(0, [here, there, point])
-  expect(await words()).toContain('В Ярославле всё сегодня, на 420 ₽ дороже.')
+  expect(await words()).toContain('В Ярославле всё есть сегодня, на 420 ₽ дороже.')
   const rows = within(await dialog()).getAllByRole('rowheader')
   expect(rows.map((row) => row.closest('tbody')?.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     expect.stringMatching(/Вологда.*1 из 2с 24\.11.*1 000 ₽.*Не хватает 1 товара.*Профиль 60×27 — 12 шт\..*Ваш город/),
@@ -93,7 +93,7 @@ test('says that sums leave out the applied coupon, and does not mention one that
   cleanup()
   open(withCoupon('refused'))
   await answer(1, [here, there])
-  expect(await words()).toContain('В Ярославле всё сегодня')
+  expect(await words()).toContain('В Ярославле всё есть сегодня')
   expect(await words()).not.toContain('купон')
 })
 
@@ -107,7 +107,9 @@ test('chooses the city of a branch through the shell and closes the window', asy
     await settle()
   })
   expect(scope.getState($currentDepartment)?.id_1c).toBe('00076')
-  expect(scope.getState($notices).map(({ text }) => text)).toContain('Теперь цены и\u00a0наличие: Ярославль.')
+  expect(scope.getState($notices).map(({ text }) => text)).toContain(
+    'Теперь ваш город\u00a0— Ярославль. Цены и\u00a0наличие пересчитаны.',
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -156,8 +158,8 @@ test('answers in one sentence, whether everything is here, elsewhere or nowhere'
   expect(say(branch('00012', 'Вологда', { isCurrent: true }))).toBe('В вашем городе всё есть: можно забрать сегодня.')
   const closed = { isCurrent: true, readyDate: '2026-11-22', shut: ['2026-11-22'] }
   expect(say(branch('00012', 'Вологда', closed))).toBe('В вашем городе всё есть: заберёте, когда магазин откроется.')
-  expect(say(here, { ...there, sum: 870 })).toBe('В Ярославле всё сегодня, на 130 ₽ дешевле.')
-  expect(say(here, { ...there, sum: 1000 })).toBe('В Ярославле всё сегодня, по той же цене.')
-  expect(say(here, { ...there, sum: null })).toBe('В Ярославле всё сегодня.')
+  expect(say(here, { ...there, sum: 870 })).toBe('В Ярославле всё есть сегодня, на 130 ₽ дешевле.')
+  expect(say(here, { ...there, sum: 1000 })).toBe('В Ярославле всё есть сегодня, по той же цене.')
+  expect(say(here, { ...there, sum: null })).toBe('В Ярославле всё есть сегодня.')
   expect(say(point, here)).toBe('Сразу всё не собрать. Больше всего — Вологда: 1 из 2.')
 })

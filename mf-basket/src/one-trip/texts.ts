@@ -44,9 +44,9 @@ export const oneTripTexts = {
   hereAll: (isShut: boolean) =>
     `В вашем городе всё есть: ${isShut ? 'заберёте, когда магазин откроется' : 'можно забрать сегодня'}.`,
   elsewhereAll: (place: string, price: string, isShut: boolean) =>
-    `${withPrice(`${place} всё ${isShut ? 'есть' : 'сегодня'}`, price)}.`,
+    `${withPrice(`${place} всё есть${isShut ? '' : ' сегодня'}`, price)}.`,
   nowhereAll: (place: string, covered: string) => `Сразу всё не собрать. Больше всего\u00a0— ${place}: ${covered}.`,
   /** «во Владимире», «в Вологде». */
   inCity: (cityIn: string) => `${/^[ВФ][^аеёиоуыэюя]/i.test(cityIn) ? 'во' : 'в'}\u00a0${cityIn}`,
-  chosen: (city: string) => `Теперь цены и\u00a0наличие: ${city}.`,
+  chosen: (city: string) => `Теперь ваш город\u00a0— ${city}. Цены и\u00a0наличие пересчитаны.`,
 } as const

@@ -35,7 +35,7 @@ export const orderTexts = {
   changedTotal: 'К оплате',
   changedCoupon: (reason: string) => `Скидки по купону больше нет. ${reason}`,
   changedSlot: 'Это время доставки только что заняли. Выберите другое.',
-  changedEmpty: 'Всего, что вы заказываете, больше нет в наличии.',
+  changedEmpty: 'Ничего из\u00a0этого заказа больше нет в\u00a0наличии.',
   changedAndLost: 'Пока вы оформляли заказ, он изменился. Проверьте состав и сумму и отправьте ещё раз.',
   acceptChanges: 'Заказать так',
   couponRefused: (reason: string) => `Скидки по купону не будет. ${reason}`,

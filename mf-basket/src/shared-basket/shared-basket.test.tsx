@@ -118,7 +118,7 @@ test('adds all lines and reports which were added, rounded or refused', async ()
   const refused = [{ idcode: '3', reason: 'Сейчас не продаём' }]
   await answer(1, { basket, added: ['1', '2'], rounded: ['2'], refused })
   expect(words()).toContain('Добавили в корзину: 2 товара')
-  expect(words()).toContain('Округлили до целых упаковок количество у 1 товара.')
+  expect(words()).toContain('Округлили до целых упаковок: 1 товар.')
   expect(words()).toContain('Товар 3 — Сейчас не продаём')
   expect(scope.getState($basket)).toEqual(basket)
   expect(screen.queryByRole('button', { name: 'Добавить в\u00a0корзину' })).toBeNull()

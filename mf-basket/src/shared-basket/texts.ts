@@ -1,16 +1,13 @@
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
-/** After «у». */
-const ofGoods: PluralForms = ['товара', 'товаров', 'товаров']
 
 /** Words about a basket that somebody has passed on. */
 export const sharedTexts = {
   title: 'Вам передали список',
   loading: 'Открываем список по ссылке…',
   gone: 'Ссылка устарела',
-  goneText:
-    'Списка по\u00a0этой ссылке нет: ссылки живут 90\u00a0дней, или в\u00a0ней опечатка. Попросите прислать новую.',
+  goneText: 'Ссылка действует 90\u00a0дней: её срок вышел или в\u00a0адресе опечатка. Попросите прислать новую.',
   failed: 'Не получилось открыть список',
   hide: 'Скрыть',
   goods: (count: number) => countOf(count, goods),
@@ -26,7 +23,7 @@ export const sharedTexts = {
   adding: (done: number, all: number) => `Добавляем: ${done} из\u00a0${all}`,
   added: (count: number) => `Добавили в\u00a0корзину: ${countOf(count, goods)}`,
   nothingAdded: 'Ничего из списка сейчас не добавить',
-  rounded: (count: number) => `Округлили до\u00a0целых упаковок количество у\u00a0${countOf(count, ofGoods)}.`,
+  rounded: (count: number) => `Округлили до\u00a0целых упаковок: ${countOf(count, goods)}.`,
   refused: 'Не вошли:',
   refusedLine: (name: string, reason: string) => `${name}\u00a0— ${reason}`,
   brokeOff: (why: string) => `Добавили не всё. ${why}`,

@@ -12,7 +12,9 @@ export const forShopsTexts = {
   part: (name: string, amount: string) => `${name}: ${amount}`,
   rest: (amount: string) => `без магазина: ${amount}`,
   changing: (name: string | null) =>
-    name === null ? 'Количество меняет часть без магазина' : `Количество меняет долю: ${name}`,
+    name === null
+      ? 'Если изменить количество, изменится часть без магазина'
+      : `Если изменить количество, изменится доля: ${name}`,
   choose: 'Для магазина…',
   divide: 'Распределить',
   chooseOf: (name: string) => `Для какого магазина: ${name}`,
@@ -24,5 +26,5 @@ export const forShopsTexts = {
   total: (amount: string) => `Всего ${amount}`,
   save: 'Сохранить',
   cancel: 'Отмена',
-  leftOver: 'Нужно хотя\u00a0бы одно количество больше нуля',
+  leftOver: 'Укажите количество хотя\u00a0бы в\u00a0одной строке',
 } as const

@@ -84,7 +84,7 @@ test('an order that is paid by an invoice gives it as a PDF, until it is paid or
 test('says until when an unpaid order waits, and why a cancelled one was cancelled', () => {
   const waiting = { payment: 'online' as const, payment_url: 'https://pay.test/5', pay_by: '2026-11-22T15:00:00Z' }
   render(page(placedOrder(waiting)))
-  expect(screen.getByText('Держим товары до 22.11.2026 18:00. Без оплаты заказ потом отменится.')).toBeDefined()
+  expect(screen.getByText('Держим товары до 22.11.2026 18:00. Если не оплатить, заказ отменится.')).toBeDefined()
   cleanup()
   const cancellation = { at: '2026-11-22T15:00:00Z', reason: 'Заказ не оплатили вовремя' }
   const given = { payment: 'online' as const, status: 'Отменён', is_completed: true, cancellation }
@@ -139,7 +139,7 @@ test('a delivery tells when, by what and who takes it', () => {
   const text = renderToString(page(placedOrder({ receiving: delivery, delivery_total: 700, total: 720 })))
   for (const words of [
     'вт, 24\u00a0ноября, с\u00a009:00 до\u00a012:00',
-    'Подъём на\u00a03\u00a0этаж на лифте',
+    'Подъём на\u00a03-й этаж на лифте',
     'Олег',
     '700\u00a0₽',
   ])

@@ -33,7 +33,7 @@ test('a placed order is printed on one sheet of A4 with what the counter and the
   await send(page)
   const order = await placed(page)
   const opened = page.waitForEvent('popup')
-  await seen(page, 'button', 'Напечатать').click()
+  await seen(page, 'button', 'Печать').click()
   const paper = await opened
   paper.on('console', (message) => complaints.push(message.text()))
   await paper.evaluate(countPrints).catch(() => undefined)

@@ -97,7 +97,7 @@ test('the basket comes grouped by shop from the server, and what is bought more 
   await alive(page)
   await expect(page.getByRole('heading', { name: one.name })).toBeVisible()
   const row = page.locator(`[data-row="${goods.idcode}"]`)
-  await expect(row).toContainText(`Количество меняет долю: ${two.name}`)
+  await expect(row).toContainText(`Если изменить количество, изменится доля: ${two.name}`)
   await row.getByRole('button', { name: 'Больше' }).click()
   await expect
     .poll(

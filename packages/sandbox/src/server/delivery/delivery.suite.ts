@@ -100,7 +100,7 @@ export function deliverySuite(shop: () => Shop): void {
     expect([status, body.delivery_total, body.total]).toEqual([200, delivery, draft.expected_total])
     expect(body.receiving.slot.from).toMatch(/^\d\d:00$/)
     const [, toRetailer] = (await shop().mail()).map((letter) => (letter.body as { text: string }).text)
-    expect(toRetailer).toMatch(/Козлёнская[\s\S]*подъём на 3 этаж, разгрузка[\s\S]*Анна, Въезд со двора/)
+    expect(toRetailer).toMatch(/Козлёнская[\s\S]*подъём на 3-й этаж, разгрузка[\s\S]*Анна, Въезд со двора/)
   })
 
   test('a slot is taken by as many orders as fit into it, then refused as taken and no longer offered', async () => {

@@ -45,7 +45,7 @@ function receivingLines(receiving: Receiving, place: string): string[] {
   }
   const { from, to } = receiving.slot ?? { from: '', to: '' }
   const carried =
-    receiving.floor > 0 ? [`подъём на ${receiving.floor} этаж${receiving.has_lift ? ' на лифте' : ''}`] : []
+    receiving.floor > 0 ? [`подъём на ${receiving.floor}-й этаж${receiving.has_lift ? ' на лифте' : ''}`] : []
   const extras = [receiving.vehicle, ...carried, ...(receiving.unloading ? ['разгрузка'] : [])]
   return [
     `Доставка: ${place}, ${formatDate(receiving.date)} с ${from} до ${to}.`,
