@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 import type { ErrorRequestHandler } from 'express'
-import { TOO_LARGE, UNKNOWN_KIND } from './middleware/json-body.ts'
+import { TOO_LARGE, UNKNOWN_KIND, UNREADABLE } from './middleware/json-body.ts'
 import { Refusal } from './refusal.ts'
 import { UpstreamEnd } from './upstream/exchange.ts'
 import { UpstreamError } from './upstream/outcome.ts'
@@ -39,7 +39,7 @@ export function answerTo(error: unknown): Answer {
   const status = (error as { status?: unknown } | null)?.status
   if (status === 413) return { status: 413, detail: TOO_LARGE }
   if (status === 415) return { status: 415, detail: UNKNOWN_KIND }
-  if (status === 400) return { status: 400, detail: 'Запрос не разобрать' }
+  if (status === 400) return { status: 400, detail: UNREADABLE }
   return { status: 500, detail: 'Что-то пошло не так. Мы уже разбираемся.' }
 }
 

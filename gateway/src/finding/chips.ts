@@ -15,7 +15,7 @@ const texts = {
   rouble: '₽',
   /** Stands for the name of a facet that could not be had. */
   unnamed: 'Фильтр',
-  here: 'В наличии в моём филиале',
+  here: 'В наличии в моём магазине',
   store: (name: string) => `В наличии: ${name}`,
   sale: 'Со скидкой',
   bought: 'Покупали раньше',

@@ -11,13 +11,13 @@ function timeText(seconds: number): string {
 export const waitText = (seconds: number): string =>
   `Слишком много попыток. Попробуйте через\u00a0${timeText(seconds)}.`
 
-/** «Слишком много файлов подряд. Попробуйте через 30 с.» */
+/** «Слишком много файлов подряд. Попробуйте через 30 секунд.» */
 export const inARow =
   (what: string) =>
   (seconds: number): string =>
-    `Слишком много ${what} подряд. Попробуйте через ${seconds}\u00a0с.`
+    `Слишком много ${what} подряд. Попробуйте через\u00a0${timeText(seconds)}.`
 
 export const priceListText = (seconds: number): string =>
-  `Слишком много прайс-листов подряд. Следующий можно скачать через ${seconds}\u00a0с.`
+  `Слишком много прайс-листов подряд. Следующий можно скачать через\u00a0${timeText(seconds)}.`
 
 export const always = (text: string) => (): string => text

@@ -9,7 +9,7 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-const TOO_DEEP = 'Запрос не разобрать'
+export const UNREADABLE = 'Сайт не\u00a0смог прочитать запрос. Обновите страницу и\u00a0попробуйте ещё раз.'
 export const TOO_LARGE = 'Слишком большой запрос'
 export const UNKNOWN_KIND = 'Неизвестный вид данных'
 
@@ -42,6 +42,6 @@ export const jsonBody = (limit: string, type: string | string[] = 'application/j
     type,
     verify(_request, _response, text, charset) {
       if (charset !== 'utf-8') throw new Refusal(415, UNKNOWN_KIND)
-      if (isTooDeep(text)) throw new Refusal(400, TOO_DEEP)
+      if (isTooDeep(text)) throw new Refusal(400, UNREADABLE)
     },
   })

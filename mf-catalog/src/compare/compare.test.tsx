@@ -121,7 +121,7 @@ describe('the page', () => {
 
   test('shows only what differs when asked to', async () => {
     await open('1', '2')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Только различия' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Только отличия' }))
     expect(rowNames()).toEqual([...offers, 'Марка'])
   })
 
@@ -198,7 +198,7 @@ describe('the page', () => {
     const many = Array.from({ length: 60 }, (_, at): [string, string] => [`Свойство ${at}`, `${at}`])
     await show(openLists({ compare: ['1', '2'] }, { 1: item('1', many), 2: item('2', many) }))
     expect(rowNames()).toHaveLength(offers.length + 60)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Только различия' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Только отличия' }))
     expect(rowNames()).toEqual(offers)
     expect(screen.getByText(/эти товары не отличаются/)).toBeTruthy()
   })

@@ -3,7 +3,7 @@ import { forUnit } from '@vitrina/site/plural'
 export const compareTexts = {
   groups: 'Разделы сравнения',
   otherGroup: 'Другие товары',
-  onlyDifferences: 'Только различия',
+  onlyDifferences: 'Только отличия',
   differences: 'Отличия',
   base: 'С\u00a0ним сравниваем остальные',
   alike: 'Заметных отличий нет',
@@ -31,7 +31,7 @@ export const compareTexts = {
   print: 'Печать',
   retry: 'Повторить',
   windowBlocked: 'Браузер не\u00a0открыл окно для печати. Разрешите всплывающие окна и\u00a0повторите.',
-  printHere: 'Напечатать здесь',
+  printHere: 'Напечатать без окна',
 } as const
 
 /** Words of the window that finds a product to compare. */

@@ -164,7 +164,7 @@ describe('nothing found', () => {
   })
 
   test('in this city leads to the other stores', async () => {
-    const listing = nothing([{ label: 'В наличии в моём филиале', without: '', found_without: 4 }])
+    const listing = nothing([{ label: 'В наличии в моём магазине', without: '', found_without: 4 }])
     const { last } = await openListing(listing, '?stock=here')
     expect(screen.getByRole('heading', { name: /Вологда: сейчас нет/ })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: /Показать в.других магазинах/ }))

@@ -302,7 +302,7 @@ test('tiles are asked for by the size that was entered, paint by where it is to 
 test('the sum and its button stand together at the end, in one place for phones and desks', () => {
   const markup = renderToString(framed('?vid=partition'))
   expect(markup.match(/Итого/g)).toHaveLength(1)
-  expect(markup.indexOf('Итого')).toBeGreaterThan(markup.indexOf('Распечатать'))
+  expect(markup.indexOf('Итого')).toBeGreaterThan(markup.indexOf('Печать'))
 })
 
 test('the whole job goes into an estimate as a calculation with its products and its sizes', async () => {

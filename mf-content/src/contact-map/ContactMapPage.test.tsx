@@ -55,7 +55,7 @@ test('filters narrow the list at once, and an empty one says what to do [SHELL-0
   expect(window.location.search).toBe('?wholesale=1')
   fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: 'Рыбинск' } })
   fireEvent.click(screen.getByRole('button', { name: 'Показать все' }))
-  expect(screen.getByRole('status').textContent).toBe('Всего 3\u00a0филиала')
+  expect(screen.getByRole('status').textContent).toBe('Всего 3\u00a0адреса')
 })
 
 test('a row is chosen by its button; one without a place says that the map has none [SHELL-05]', () => {

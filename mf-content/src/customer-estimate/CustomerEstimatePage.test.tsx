@@ -124,7 +124,7 @@ test('without a name nothing is sent, and it is said at the name', () => {
   const { sent } = open()
   press('Согласовать всё')
   press('Отправить ответ')
-  expect(screen.getByText('Подпишитесь: как вас зовут')).toBeTruthy()
+  expect(screen.getByText('Укажите имя')).toBeTruthy()
   expect(sent()).toEqual([])
 })
 

@@ -93,7 +93,7 @@ describe('a form that could not be sent', () => {
     expect(notice.textContent).toContain(errorTexts.reportNotSent)
     expect(notice.querySelector('a')?.getAttribute('href')).toBe('tel:+78172606060')
     expect(values()).toEqual(filled)
-    expect(input(/Согласен/).checked).toBe(true)
+    expect(input(/Соглашаюсь/).checked).toBe(true)
     next = () => ({ sent: true, kept: false })
     send()
     await screen.findByRole('heading', { name: 'Заявка отправлена' })

@@ -27,7 +27,7 @@ describe('what is wrong', () => {
   test('in an empty form is said beside each field, the first has focus, nothing is sent [VALID-03]', async () => {
     const { sent } = open()
     send()
-    await screen.findByText('Введите имя, чтобы мы знали, как обратиться')
+    await screen.findByText('Введите имя, чтобы мы знали, как к вам обращаться')
     screen.getByText('Введите телефон: на него мы перезвоним')
     screen.getByText('Без согласия мы не вправе принять заявку')
     expect(document.activeElement).toBe(input(/Имя/))
@@ -37,7 +37,7 @@ describe('what is wrong', () => {
   test.each([
     [/Телефон/, '+7 (900) 123', 'Введите номер целиком: +7 и\u00a0десять цифр'],
     [/E-mail/, 'почта', 'Проверьте адрес электронной почты'],
-    [/Имя/, ' я ', 'Введите имя, чтобы мы знали, как обратиться'],
+    [/Имя/, ' я ', 'Введите имя, чтобы мы знали, как к\u00a0вам обращаться'],
   ])('in one field has focus there, and is gone when it is put right: %s', async (name, value, fault) => {
     const { sent } = open()
     fill()
@@ -66,7 +66,7 @@ describe('what was typed', () => {
     unmount()
     open()
     await waitFor(() => expect(values()).toEqual(filled))
-    expect(input(/Согласен/).checked).toBe(false)
+    expect(input(/Соглашаюсь/).checked).toBe(false)
   })
 
   test('is forgotten once it was sent', async () => {

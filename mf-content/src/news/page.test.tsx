@@ -55,7 +55,7 @@ test('the list has dates, pictures, years, topics and pages, all as links of the
 
 test('a choice that nothing fits says so and leads back', () => {
   const markup = markupOf('/acme-news/', <Page data={{ ...list, items: [], year: 2019, pages: 1 }} />)
-  expect(markup).toContain('По этому отбору новостей нет')
+  expect(markup).toContain('По\u00a0этим фильтрам новостей нет')
   expect(markup).toMatch(/href="\/acme-news\/"[^>]*>Все новости/)
 })
 

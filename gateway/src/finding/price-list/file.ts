@@ -17,7 +17,7 @@ const texts = {
   narrowed: (by: string) => `Отобрано: ${by}`,
   nothing: 'Ничего не найдено.',
   leftOut: (given: number, left: number) =>
-    `В прайс-лист вошли первые ${countOf(given, ['товар', 'товара', 'товаров'])}, не вошло ещё ${formatNumber(left)}. Уточните отбор, чтобы скачать остальные.`,
+    `В прайс-лист вошли первые ${countOf(given, ['товар', 'товара', 'товаров'])}, не вошло ещё ${formatNumber(left)}. Уточните фильтры, чтобы скачать остальные.`,
 }
 
 /** «Прайс Гипсокартон 21.11.2026.xlsx», of what every file system takes. */

@@ -174,7 +174,7 @@ describe('what a price list holds', () => {
     const rows = await csvOf()
     expect(rows).toHaveLength(1 + 10_000 + 1 + 1)
     expect(rows.at(-2)).toBe(
-      'В прайс-лист вошли первые 10\u00a0000\u00a0товаров, не вошло ещё 2\u00a0345. Уточните отбор, чтобы скачать остальные.',
+      'В прайс-лист вошли первые 10\u00a0000\u00a0товаров, не вошло ещё 2\u00a0345. Уточните фильтры, чтобы скачать остальные.',
     )
     expect(own()).toHaveLength(100)
   })
@@ -313,7 +313,9 @@ describe('a download', () => {
     goods(1)
     for (let at = 0; at < 30; at += 1) await shop.site.get(`${list}?format=csv`).expect(200)
     const { body, headers } = await shop.site.get(`${list}?format=csv`).expect(429)
-    expect(body.detail).toMatch(/^Слишком много прайс-листов подряд\. Следующий можно скачать через \d+\u00a0с\.$/)
+    expect(body.detail).toMatch(
+      /^Слишком много прайс-листов подряд\. Следующий можно скачать через\u00a0\d+\u00a0(?:секунд|минут)[уы]?\.$/,
+    )
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 })

@@ -187,7 +187,7 @@ export const customerEstimatePages = {
       token: addressText(),
       revision: z.number(),
       signedBy: typedText(limits.signature, {
-        missing: 'Подпишитесь: как вас зовут',
+        missing: 'Укажите имя',
         fault: `Имя не\u00a0длиннее ${limits.signature}\u00a0знаков`,
       }),
       comment: typedText(limits.message),

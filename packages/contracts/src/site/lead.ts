@@ -37,7 +37,7 @@ export const Lead = z.object({
   idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)),
   name: z
     .string('Введите имя')
-    .check(z.trim(), z.minLength(2, 'Введите имя, чтобы мы знали, как обратиться'), z.maxLength(200)),
+    .check(z.trim(), z.minLength(2, 'Введите имя, чтобы мы знали, как к\u00a0вам обращаться'), z.maxLength(200)),
   /** As it was typed; it is normalised on its way to the CRM. */
   phone: z
     .string('Введите телефон')

@@ -29,7 +29,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Телефон', { exact: true }).pressSequentially('9001234567')
   await page.getByLabel(/^E-mail/).fill('anna@mail.ru')
   await page.getByLabel(/^Что нужно/).fill('Смесь М150, 20 мешков\nдоставка в субботу')
-  await page.getByLabel(/^Согласен/).check()
+  await page.getByLabel(/^Соглашаюсь/).check()
 }
 
 const send = (page: Page) => seen(page, 'button', 'Отправить заявку').click()

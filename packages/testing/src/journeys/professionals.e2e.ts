@@ -72,7 +72,7 @@ test('a shop’s shelf reckons its order, and its request reaches the CRM with t
   await page.getByRole('textbox', { name: /^Компания/ }).fill('ООО Хозтовары')
   await page.getByRole('textbox', { name: /^ИНН/ }).fill('7707083894')
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Кострома')
-  await page.getByLabel(/^Согласен/).check()
+  await page.getByLabel(/^Соглашаюсь/).check()
   await seen(page, 'button', 'Отправить заявку').click()
   await expect(page.getByText('Проверьте ИНН')).toBeVisible()
   expect(await lettersOf('leads')).toEqual([])

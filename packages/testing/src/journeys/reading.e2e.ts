@@ -46,7 +46,7 @@ test('somebody finds a vacancy on a phone and answers it; the lead is named by t
   await form.getByLabel('Имя', { exact: true }).fill('Игорь')
   await form.getByLabel('Телефон', { exact: true }).pressSequentially('9001234567')
   await form.getByLabel(/^О себе/).fill('Электромонтаж, три года')
-  await form.getByLabel(/^Согласен/).check()
+  await form.getByLabel(/^Соглашаюсь/).check()
   await form.getByRole('button', { name: 'Отправить' }).tap()
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
   const { host } = new URL(siteUrl)

@@ -88,7 +88,7 @@ test('an empty search offers other ways and a request that names the query', asy
   await expect.poll(() => page.getByLabel(/Что нужно/).inputValue()).toContain('щщщъъъ')
   await page.getByLabel('Имя').fill('Анна')
   await page.getByLabel('Телефон', { exact: true }).fill('+7 (900) 123-45-67')
-  await page.getByRole('checkbox', { name: /Согласен/ }).check()
+  await page.getByRole('checkbox', { name: /Соглашаюсь/ }).check()
   await page.getByRole('button', { name: 'Отправить заявку' }).click()
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
   expect(complaints).toEqual([])

@@ -10,7 +10,7 @@ export const access: Readonly<Record<string, string>> = {
   'The body is too large.': 'Запрос слишком велик.',
   'The body is not JSON.': 'Запрос не\u00a0читается.',
   'The body has to be JSON in UTF-8.': 'Запрос должен быть в\u00a0JSON, в\u00a0кодировке UTF-8.',
-  'This is not what the call takes.': 'Шлюз ждёт здесь другое.',
+  'This is not what the call takes.': 'Шлюз ждёт здесь другие данные.',
   'Something went wrong; the log of the gateway says what.':
     'Что-то пошло не\u00a0так. Подробности в\u00a0журнале шлюза.',
   '{0} are listening already.': 'Консоль открыта уже у\u00a0{0}\u00a0человек: больше шлюз не\u00a0примет.',

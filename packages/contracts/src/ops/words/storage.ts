@@ -3,7 +3,8 @@ export const storage: Readonly<Record<string, string>> = {
   'Redis does not answer.': 'Redis не\u00a0отвечает.',
   'Redis at {0} does not answer: {1}.': 'Redis ({0}) не\u00a0отвечает: {1}.',
   'Redis answers {0} to a move.': 'Redis ответил на\u00a0ход непонятно: {0}.',
-  '{0} Whether the move was made is seen when it is back.': '{0} Сделан ли ход, будет видно, когда он вернётся.',
+  '{0} Whether the move was made is seen when it is back.':
+    '{0} Сделан ли ход, будет видно, когда Redis снова ответит.',
   'Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.':
     'Redis не\u00a0отвечает, а\u00a0о\u00a0ходе со\u00a0вторым человеком должны знать все шлюзы. Ничего не\u00a0изменилось.',
   'Redis does not answer: a new token has to be known to all gateways. Nothing was made.':

@@ -27,7 +27,7 @@ export const visitorOf = (linkId: string, visitor: string): string =>
 
 function checkAnswer({ signed_by, comment, lines }: Answer, { offer }: LinkRow): void {
   const name = signed_by.trim()
-  if (name.length < 2) throw unprocessable('Подпишитесь: как вас зовут', 'signed_by')
+  if (name.length < 2) throw unprocessable('Укажите имя', 'signed_by')
   if (name.length > longestName) throw unprocessable(`Имя не длиннее ${longestName} знаков`, 'signed_by')
   if (comment.length > longestComment) throw unprocessable(`Не длиннее ${longestComment} знаков`, 'comment')
   for (const said of lines) {

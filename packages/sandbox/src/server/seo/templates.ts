@@ -47,7 +47,7 @@ export const templates: Partial<Record<SeoPage, SeoTemplate>> = {
   favorites: {
     title: 'Избранное — Базис',
     keywords: '',
-    description: 'Товары, которые вы отложили: цены и остатки в <region.name_5>.',
+    description: 'Товары, которые вы отметили: цены и остатки в <region.name_5>.',
     text: '',
   },
   compare: {
