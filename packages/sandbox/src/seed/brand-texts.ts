@@ -1,6 +1,7 @@
 import { allAisles } from './aisles/all-aisles.ts'
 import type { Aisle, Maker } from './assortment.ts'
 import { createChance } from './chance.ts'
+import { begun } from './description.ts'
 import { slugOf } from './slug.ts'
 
 const madeIn: Record<string, string> = {
@@ -33,7 +34,7 @@ function textOf([name, , country, price]: Maker, aisle: Aisle): string {
   const from = madeIn[country] ?? `марка, страна — ${country}`
   return (
     `<p><strong>${name}</strong> — ${from} из раздела «${aisle.name}». ${level(price)}</p>` +
-    `<p>Чаще всего у неё берут:</p><ul>${lines.map((line) => `<li>${line.name.toLowerCase()}</li>`).join('')}</ul>` +
+    `<p>Чаще всего у неё берут:</p><ul>${lines.map((line) => `<li>${begun(line.name)}</li>`).join('')}</ul>` +
     `<p>${chance.pick(places)} ${chance.pick(aisle.advice)}</p>`
   )
 }

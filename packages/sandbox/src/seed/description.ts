@@ -19,7 +19,8 @@ const closings = [
 ]
 
 /** As it stands within a sentence: «толщина», but «ГОСТ». */
-const begun = (name: string): string => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
+export const begun = (name: string): string =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 /** HTML of two to four paragraphs and a list, put together from what is known about the goods. */
 export function describe(aisle: Aisle, made: Combination, features: Feature[], chance: Chance): string {

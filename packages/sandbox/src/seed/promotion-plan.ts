@@ -61,7 +61,7 @@ export const plannedPromotions: readonly PlannedPromotion[] = [
     rules: { category: 'Кровля, фасад и водосток', discount: 0.01 },
   },
   {
-    title: 'Распродажа: от 20 % и больше',
+    title: 'Распродажа: скидки от 20 %',
     image: 'carton',
     summary: 'Всё, что подешевело не меньше чем на пятую часть, собрали в одном списке.',
     terms: [lowered, 'Список обновляется вместе с ценами, поэтому завтра он может быть другим.', limited],
