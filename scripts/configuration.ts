@@ -1,5 +1,5 @@
 /** What is wrong with the variables of the processes that a start begins, told before the first of them is begun. */
-import { ConfigError, readConfig as readGatewayConfig } from '../gateway/src/config.ts'
+import { ConfigError, readConfig as readGatewayConfig } from '../gateway/src/infra/configuration/config.ts'
 import { readConfig as readSandboxConfig, SandboxConfigError } from '../packages/sandbox/src/config.ts'
 
 type Read = (env: NodeJS.ProcessEnv) => unknown

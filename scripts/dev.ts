@@ -67,7 +67,7 @@ async function workbench(): Promise<void> {
     console.error(`With VITRINA_OPS name the one remote that you work on: npm run dev -- ${remotes.join(' | ')}`)
     process.exit(2)
   }
-  const main = path.join(root, 'gateway/src/workbench/main.ts')
+  const main = path.join(root, 'gateway/src/platform/workbench/main.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...options], {
     cwd: path.join(root, room),
     stdio: 'inherit',

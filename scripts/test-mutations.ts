@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutations`: changes single places of the code, in a copy of the tree, and counts the changes that the tests
- * notice. `--room gateway` (again for more of them), `--under gateway/src/basket`, `--count 400` over all rooms together,
+ * notice. `--room gateway` (again for more of them), `--under gateway/src/shop/basket`, `--count 400` over all rooms together,
  * `--seed 1` for another sample, `--tests 10` test files for a mutant. The report stays in `.data/mutations.json`:
  * `--survivors` tries those of it again, `--continue` what is not in it yet, `--minutes 10` stops in time.
  */

@@ -1,7 +1,7 @@
 import { RegistryError } from '@vitrina/releases'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './infra/configuration/config.ts'
+import { startWatchdog } from './infra/watchdog/watchdog.ts'
 import { startGateway } from './server.ts'
-import { startWatchdog } from './watchdog/watchdog.ts'
 
 try {
   const config = readConfig(process.env)

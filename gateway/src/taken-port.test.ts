@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './infra/configuration/config.ts'
 import { listen } from './server.ts'
 
 test('a gateway whose port is taken says so in one sentence, and which settings choose another', async () => {

@@ -10,9 +10,9 @@ import type { Audit } from './audit.ts'
 const KNOWN_WORDS = 'scripts/audits/known-words.txt'
 /** They hold words as people write them, misprints and shorthand of the trade among them. */
 const asWritten = [
-  'gateway/src/calculators/{traits,for-product}.ts',
-  'gateway/src/finding/price-list/**',
-  'gateway/src/quick-order/meaning/**',
+  'gateway/src/shop/calculators/{traits,for-product}.ts',
+  'gateway/src/shop/finding/price-list/**',
+  'gateway/src/shop/quick-order/meaning/**',
   'mf-product/src/related/needed.ts',
   'packages/sandbox/src/{bench,catalogue-index,feed,language,pictures,server/finding,server/matching}/**',
   'packages/sandbox/src/server/product/barcodes.ts',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { OrderForm } from '@vitrina/contracts/site/order'
-import { form } from '../../gateway/src/order/form.fixture.ts'
+import { form } from '../../gateway/src/shop/order/form.fixture.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 

@@ -7,19 +7,19 @@ export interface AcceptedMutant extends Place {
 
 export const acceptedMutants: readonly AcceptedMutant[] = [
   {
-    file: 'gateway/src/account/changed-accounts.ts',
+    file: 'gateway/src/visitor/sessions/changed-accounts.ts',
     code: 'this.turn += 1',
     change: '1 → 2',
     why: 'Turns are compared with one another alone: steps of another size keep their order.',
   },
   {
-    file: 'gateway/src/neighbours/neighbours.ts',
+    file: 'gateway/src/infra/neighbours/neighbours.ts',
     code: 'if (answer === null) return null',
     change: 'null → undefined',
     why: 'The one caller asks whether there is something to give back, and takes both for no.',
   },
   {
-    file: 'gateway/src/sharing/basket-table.ts',
+    file: 'gateway/src/shop/sharing/basket-table.ts',
     code: "{ head: 'Выбрано для заказа', width: 19, kind: 'text' },",
     change: '19 → 38',
     why: 'How wide a column of the file opens is looked at: a number would only be repeated.',

@@ -29,5 +29,5 @@ test('the test beside a file comes first, those that come to it by others later'
 })
 
 test('a file that runs in a process of its own is tried by the tests that start the process', () => {
-  expect(nearestTests()('gateway/src/kept-files/office-files.ts')).not.toEqual([])
+  expect(nearestTests()('gateway/src/infra/files/office-files.ts')).not.toEqual([])
 })

@@ -11,13 +11,16 @@ export const platformFiles = [
   'packages/releases/src/{depot/shelf,disk/full-disk,gate/gate,gate/gate-inside,gate/gate-together,ledger/clocks,ledger/redis-ledger}.test.ts',
   'packages/releases/src/{registry-processes,sealed/sealed-process}.test.ts',
   'packages/federation/src/presets/one-order.test.ts',
-  'gateway/src/{drills/drills,gateways/roll-call,ops/foreign-addresses,outbox/main,watchdog/watchdog}.test.ts',
-  'gateway/src/{decoding/bombs,decoding/decoder,decoding/limits,images/convert,quick-order/{pauses,right-at-once},retailer/heap-size}.test.ts',
-  'gateway/src/{intake/short-lived,on-behalf/every-call,quick-order/file/refused-files,session/capabilities}.test.ts',
-  'gateway/src/{releases/killed-renderer,releases/sealed-renderer,session/bad-uploads,session/foreign-ids-inside}.test.ts',
-  'gateway/src/{upstream/redis-upstream,upstream/volume,uploads/stalled-gateway}.test.ts',
-  'gateway/src/telemetry/alerts/alerts.test.ts',
-  'gateway/src/wire/{every-call,raw-requests,upstream-bodies,upstream-paths}.test.ts',
+  'gateway/src/http/{intake/short-lived,uploads/stalled-gateway,wire/every-call,wire/raw-requests}.test.ts',
+  'gateway/src/http/{wire/upstream-bodies,wire/upstream-paths}.test.ts',
+  'gateway/src/infra/{decoding/bombs,decoding/decoder,decoding/limits,pictures/convert-picture}.test.ts',
+  'gateway/src/infra/{retailer/heap-size,spreadsheets/refused-files,telemetry/alerts/alerts}.test.ts',
+  'gateway/src/infra/{upstream/redis-upstream,upstream/volume,watchdog/watchdog}.test.ts',
+  'gateway/src/outbox.test.ts',
+  'gateway/src/platform/{drills/drills,gateways/roll-call,ops/foreign-addresses,releases/killed-renderer}.test.ts',
+  'gateway/src/platform/releases/sealed-renderer.test.ts',
+  'gateway/src/shop/{quick-order/pauses,quick-order/right-at-once}.test.ts',
+  'gateway/src/visitor/{on-behalf/every-call,session/bad-uploads,session/capabilities,session/foreign-ids-inside}.test.ts',
   'mf-content/src/calculators/bad-input.test.tsx',
   'packages/sandbox/src/database/{database,migrate}.test.ts',
   'packages/sandbox/src/feed/{command,import-feed,memory}.test.ts',
@@ -39,7 +42,7 @@ export const aloneFiles = [
   'scripts/tests/plans.test.ts',
   'shell/src/server/overseer.test.ts',
   // Tells what all clients of a system in this process may ask at once.
-  'gateway/src/telemetry/site-metrics.test.ts',
+  'gateway/src/platform/metrics/site-metrics.test.ts',
 ]
 
 /** Files that ask for a DOM in their head, and those of components, which may. */

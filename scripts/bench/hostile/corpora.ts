@@ -1,6 +1,6 @@
-import { siteCalls } from '../../../gateway/src/ops/calls.ts'
-import { files, hostile, inQueries } from '../../../gateway/src/wire/hostile-values.fixture.ts'
-import { everyCall } from '../../../gateway/src/wire/site-calls.fixture.ts'
+import { siteCalls } from '../../../gateway/src/http/site-calls.ts'
+import { files, hostile, inQueries } from '../../../gateway/src/http/wire/hostile-values.fixture.ts'
+import { everyCall } from '../../../gateway/src/http/wire/site-calls.fixture.ts'
 import { deceiving, unkeyed } from '../../../packages/testing/src/journeys/deceiving.fixture.ts'
 import type { Made } from './generated.ts'
 

@@ -1,8 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { siteCalls } from '../../../gateway/src/ops/calls.ts'
-import { least, leastBody, named, type Shape, shapeOf } from '../../../gateway/src/session/least-input.fixture.ts'
-import { hostile } from '../../../gateway/src/wire/hostile-values.fixture.ts'
-import { everyCall, type SiteCall } from '../../../gateway/src/wire/site-calls.fixture.ts'
+import { siteCalls } from '../../../gateway/src/http/site-calls.ts'
+import { hostile } from '../../../gateway/src/http/wire/hostile-values.fixture.ts'
+import { everyCall, type SiteCall } from '../../../gateway/src/http/wire/site-calls.fixture.ts'
+import {
+  least,
+  leastBody,
+  named,
+  type Shape,
+  shapeOf,
+} from '../../../gateway/src/visitor/session/least-input.fixture.ts'
 import { filled, pumps } from '../../../packages/testing/src/hostile/worst-texts.ts'
 
 const MANY = 300

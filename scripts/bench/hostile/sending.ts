@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
-import { RawClient } from '../../../gateway/src/wire/raw-client.fixture.ts'
-import type { RawRequest } from '../../../gateway/src/wire/raw-request.fixture.ts'
+import { RawClient } from '../../../gateway/src/http/wire/raw-client.fixture.ts'
+import type { RawRequest } from '../../../gateway/src/http/wire/raw-request.fixture.ts'
 import { ask, type Input, openAgent } from './asking.ts'
 import type { Made } from './generated.ts'
 import type { Seen } from './seen.ts'

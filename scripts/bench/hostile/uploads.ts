@@ -1,5 +1,5 @@
-import { badFiles } from '../../../gateway/src/session/bad-files.fixture.ts'
-import { uploads } from '../../../gateway/src/session/uploads.fixture.ts'
+import { badFiles } from '../../../gateway/src/visitor/session/bad-files.fixture.ts'
+import { uploads } from '../../../gateway/src/visitor/session/uploads.fixture.ts'
 import type { Made } from './generated.ts'
 
 const part = (head: string, text = 'a'): string => `--b\r\n${head}\r\n\r\n${text}\r\n`

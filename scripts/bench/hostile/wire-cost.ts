@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { wireRefusal } from '../../../gateway/src/wire/guard.ts'
-import { takeOutClaims } from '../../../gateway/src/wire/headers.ts'
+import { wireRefusal } from '../../../gateway/src/http/wire/guard.ts'
+import { takeOutClaims } from '../../../gateway/src/http/wire/headers.ts'
 import { median } from '../table.ts'
 
 const ROUNDS = 7

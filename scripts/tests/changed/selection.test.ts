@@ -40,10 +40,10 @@ describe('a change in one remote', () => {
 
 test('a room of the gateway asks for what imports it and for its journeys, and for no page of a remote', () => {
   const { shared, rooms, grep } = of(
-    filesMatching('gateway/src/sharing/*.ts').find((file) => !file.includes('.test.')) ?? '',
+    filesMatching('gateway/src/shop/sharing/*.ts').find((file) => !file.includes('.test.')) ?? '',
   )
   expect(shared).toBeUndefined()
-  expect(rooms.some((file) => file.startsWith('gateway/src/sharing/'))).toBe(true)
+  expect(rooms.some((file) => file.startsWith('gateway/src/shop/sharing/'))).toBe(true)
   expect(grep).toContain('journeys\\/sharing')
   expect(grep).not.toContain('every page')
 })
@@ -69,7 +69,7 @@ test.each([
   'packages/ui/src/Button.tsx',
   'packages/contracts/src/schema.ts',
   'gateway/src/app.ts',
-  'gateway/src/middleware/logger.ts',
+  'gateway/src/http/middleware/logger.ts',
   'shell/src/routes/table.ts',
   'mf-basket/package.json',
   'vitest.config.ts',

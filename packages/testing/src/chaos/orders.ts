@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { OrderForm } from '@vitrina/contracts/site/order'
-import { form } from '../../../../gateway/src/order/form.fixture.ts'
+import { form } from '../../../../gateway/src/shop/order/form.fixture.ts'
 import { guestWith } from '../journeys/guest.ts'
 import { post } from './asking.ts'
 

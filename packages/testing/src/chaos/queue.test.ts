@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { Agent, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importanceOf } from '../../../../gateway/src/shedding/classes.ts'
+import { importanceOf } from '../../../../gateway/src/infra/upstream/importance.ts'
 import { type Haproxy, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
 
 /** What the deployment lets through to a gateway at once. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
-import { department } from '../../../../gateway/src/basket/basket.fixture.ts'
-import { actor, temporaryReleases } from '../../../../gateway/src/releases/releases.fixture.ts'
+import { actor, temporaryReleases } from '../../../../gateway/src/platform/releases/releases.fixture.ts'
+import { department } from '../../../../gateway/src/shop/basket/basket.fixture.ts'
 
 /** A document with what its frame and its set are, whose renderer is a process that starts in no time. */
 const FRAME = `({ frame }, { set }) => '<title>' + set + '</title>' +

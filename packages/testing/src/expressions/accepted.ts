@@ -21,19 +21,19 @@ export interface AcceptedConstruction {
 
 export const acceptedConstructions: readonly AcceptedConstruction[] = [
   {
-    file: 'gateway/src/proxy/matcher.ts',
+    file: 'gateway/src/platform/proxy/matcher.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     code: 'new RegExp(`^${shape}$`)',
     because:
       'of the table of routes that an operator writes; routes.ts takes no pattern but classes of signs, two of any length',
   },
   {
-    file: 'gateway/src/proxy/routes.ts',
+    file: 'gateway/src/infra/configuration/proxy-table.ts',
     code: 'new RegExp(pattern)',
     because: 'looks whether a pattern of the same table compiles; no text is matched with it',
   },
   {
-    file: 'gateway/src/workbench/calls.ts',
+    file: 'gateway/src/platform/workbench/calls.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     code: "new RegExp(`^${path.replace(parameter, '[^/]+')}$`)",
     because: 'of the paths of our own contracts, on the desk of a developer; parameters have slashes between them',

@@ -51,7 +51,10 @@ describe('finding expressions', () => {
 
   test('names what is constructed only when it is called', async () => {
     expect(await findLateConstructions()).toContainEqual(
-      expect.objectContaining({ file: 'gateway/src/proxy/matcher.ts', code: expect.stringContaining('new RegExp(') }),
+      expect.objectContaining({
+        file: 'gateway/src/platform/proxy/matcher.ts',
+        code: expect.stringContaining('new RegExp('),
+      }),
     )
   })
 })

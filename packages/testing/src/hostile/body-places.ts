@@ -1,7 +1,7 @@
 /** Every text of a body of a call, read off its contract. */
-import { siteCalls } from '../../../../gateway/src/ops/calls.ts'
-import { least, type Shape, shapeOf } from '../../../../gateway/src/session/least-input.fixture.ts'
-import { everyCall } from '../../../../gateway/src/wire/site-calls.fixture.ts'
+import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
+import { everyCall } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
+import { least, type Shape, shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
 import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
 import type { Endpoint } from '../../../contracts/src/endpoint.ts'
 import { specifiedCalls } from '../../../contracts/src/site/specified.ts'

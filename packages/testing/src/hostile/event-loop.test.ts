@@ -7,7 +7,7 @@
  * one collection of garbage, or one function compiled meanwhile, is no fault of a text.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RawClient } from '../../../../gateway/src/wire/raw-client.fixture.ts'
+import { RawClient } from '../../../../gateway/src/http/wire/raw-client.fixture.ts'
 import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
 import { bodyFields, longFields, longLists, type TextPlace, wholeBodies } from './body-places.ts'
 import { type HostileSite, openHostileSite } from './hostile-site.ts'

@@ -1,8 +1,8 @@
 /** Every place of a request but its JSON where a visitor's own text may stand: addresses, headers, cookies, reports, files. */
-import { siteCalls } from '../../../../gateway/src/ops/calls.ts'
-import { shapeOf } from '../../../../gateway/src/session/least-input.fixture.ts'
-import { uploads } from '../../../../gateway/src/session/uploads.fixture.ts'
-import { everyCall } from '../../../../gateway/src/wire/site-calls.fixture.ts'
+import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
+import { everyCall } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
+import { shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
+import { uploads } from '../../../../gateway/src/visitor/session/uploads.fixture.ts'
 import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
 import { cookieNames } from '../../../site/src/cookies.ts'
 import { fitted, json, type TextPlace } from './body-places.ts'

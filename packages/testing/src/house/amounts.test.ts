@@ -45,7 +45,7 @@ const prices = new Set([
 
 /** Prices of goods on papers, where a kopeck that is left out makes the sum beside it wrong, and prices of bringing. */
 const exact = new Set([
-  'gateway/src/order-history/order-sheet.ts: price',
+  'gateway/src/shop/order-history/order-sheet.ts: price',
   'packages/sandbox/src/server/order-history/documents.ts: price',
   'packages/sandbox/src/server/settlements/papers.ts: price',
   'packages/sandbox/src/server/estimates/limits.ts: estimateLimits.price',
@@ -79,7 +79,7 @@ test('the format of prices is for what one unit of goods costs, that of sums for
 
 /** What is no unit of goods, or is declined before it comes here. */
 const measured = new Set([
-  'gateway/src/finding/chips.ts',
+  'gateway/src/shop/finding/chips.ts',
   'packages/site/src/calculators/calculator.ts',
   'packages/site/src/load.ts',
   // The sentence is the specification's.

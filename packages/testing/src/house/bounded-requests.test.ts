@@ -1,8 +1,8 @@
 /** Everything that a visitor can send in a call has a bound of its own in its contract, beside that of the whole body. */
 import { expect, test } from 'vitest'
-import { siteCalls, siteOpenapi } from '../../../../gateway/src/ops/calls.ts'
-import { opsCalls } from '../../../../gateway/src/ops/ops-calls.ts'
-import { type Shape, shapeOf } from '../../../../gateway/src/session/least-input.fixture.ts'
+import { siteCalls, siteOpenapi } from '../../../../gateway/src/http/site-calls.ts'
+import { opsCalls } from '../../../../gateway/src/platform/ops/ops-calls.ts'
+import { type Shape, shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
 import { specifiedCalls } from '../../../contracts/src/site/specified.ts'
 import { isNode, nodesOf, programOf, type SyntaxNode } from '../expressions/syntax.ts'
 import { filesMatching } from './repository.ts'

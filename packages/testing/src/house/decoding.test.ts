@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { filesMatching, importsOf, read } from './repository.ts'
 
-const CHILD = 'gateway/src/decoding/child.ts'
+const CHILD = 'gateway/src/infra/decoding/child.ts'
 const sources = filesMatching('gateway/src/**/*.ts', 'packages/papers/src/**/*.ts').filter(
   (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/workbench\//.test(file),
 )
@@ -22,12 +22,12 @@ const consumers = /\b(?:arrayBuffer|buffer|blob|text|json)\b[^\n]*from 'node:str
 
 /** What unpacks in the gateway all the same, and why that is bounded. */
 const unpackedInTheGateway: Record<string, string> = {
-  'gateway/src/basket/guest-cookies.ts': 'cookies, with a greatest length of what they unpack to',
-  'gateway/src/pages/page-cache.ts': 'pages that the gateway itself has packed',
-  'gateway/src/seo/kept-files.ts': 'files that the gateway itself has packed',
+  'gateway/src/shop/basket/guest-cookies.ts': 'cookies, with a greatest length of what they unpack to',
+  'gateway/src/platform/pages/page-cache.ts': 'pages that the gateway itself has packed',
+  'gateway/src/shop/sitemap/kept-files.ts': 'files that the gateway itself has packed',
 }
 /** Bodies that come from a system behind the gateway, through the limits of `upstream/`. */
-const answersOfSystems = ['gateway/src/kept-files/exchange.ts']
+const answersOfSystems = ['gateway/src/visitor/files/exchange.ts']
 
 /** Every file that is loaded with another one, now or later. */
 function reachableFrom(entry: string): Set<string> {
@@ -76,14 +76,16 @@ test('what is packed is unpacked in few places of the gateway, each of them boun
 test('a body that is no JSON is received by services.uploads, which counts it and lays it on the disk', () => {
   const wrong = sources.filter(
     (file) =>
-      file !== 'gateway/src/uploads/upload-spool.ts' &&
+      file !== 'gateway/src/http/uploads/upload-spool.ts' &&
       (uncounted.test(read(file)) || (consumers.test(read(file)) && !answersOfSystems.includes(file))),
   )
   expect(wrong.map((file) => `${file}: use services.uploads.receive`)).toEqual([])
 })
 
 test('a body of JSON comes in by middleware/json-body.ts, which bounds its depth', () => {
-  const wrong = sources.filter((file) => file !== 'gateway/src/middleware/json-body.ts' && unbounded.test(read(file)))
+  const wrong = sources.filter(
+    (file) => file !== 'gateway/src/http/middleware/json-body.ts' && unbounded.test(read(file)),
+  )
   expect(wrong.map((file) => `${file}: use jsonBody`)).toEqual([])
 })
 

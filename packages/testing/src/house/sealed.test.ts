@@ -13,9 +13,9 @@ const ownCode: Record<string, string> = {
   'packages/releases/src/command/bisect.ts': 'the command that a developer gives',
   'packages/releases/bin/vitrina.mjs': 'the release tool',
   'packages/sandbox/src/database/temporary-server.ts': 'PostgreSQL',
-  'gateway/src/watchdog/watchdog.ts': 'the thread that sees whether the event loop turns',
-  'gateway/src/watchdog/thread.ts': 'that thread, and what comes with systemd to tell it',
-  'gateway/src/decoding/memory-limit.ts': 'tells the kernel how much memory a decoder may have',
+  'gateway/src/infra/watchdog/watchdog.ts': 'the thread that sees whether the event loop turns',
+  'gateway/src/infra/watchdog/thread.ts': 'that thread, and what comes with systemd to tell it',
+  'gateway/src/infra/decoding/memory-limit.ts': 'tells the kernel how much memory a decoder may have',
   'shell/src/server/overseer.ts': 'the thread of a renderer, inside the sealed process',
   'shell/src/server/ready-made.ts': 'reads what that thread was given',
   'shell/src/server/pages.ts': 'that thread',
@@ -75,10 +75,10 @@ describe('code of teams, and what opens files of strangers', () => {
   })
 
   test.each([
-    'gateway/src/releases/renderer-process.ts',
+    'gateway/src/platform/releases/renderer-process.ts',
     'packages/releases/src/gate/probe/probe.ts',
     'packages/releases/src/gate/smoke/smoke.ts',
-    'gateway/src/decoding/spawn-decoder.ts',
+    'gateway/src/infra/decoding/spawn-decoder.ts',
   ])('%s starts it sealed', (file) => {
     expect(read(file)).toContain('sealedSpawn({')
   })

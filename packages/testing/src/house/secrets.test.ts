@@ -5,7 +5,7 @@ import { secretsIn } from './secrets.ts'
 /** Files in which something looks like a secret, with what it is. */
 const known: Record<string, string> = {
   'deploy/secrets.env.example': 'the word PASSWORD in the place of one',
-  'gateway/src/routing/rules.test.ts': 'an address that is refused for the name in it',
+  'gateway/src/infra/configuration/route-rules.test.ts': 'an address that is refused for the name in it',
   'packages/releases/src/depot/depot.test.ts': 'an address that is refused for the key in it',
   'packages/sandbox/src/server/payment/return-address.test.ts': 'an address that is refused for the name in it',
 }

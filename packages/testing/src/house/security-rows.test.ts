@@ -14,13 +14,13 @@ const ids = Array.from({ length: 35 }, (_, at) => `S${String(at + 1).padStart(2,
 /** What is proved without an answer of a server or a page, each with its reason. */
 const provedAtRest: Readonly<Record<string, string>> = {
   'packages/federation/src/document/document.test.ts': 'makes the text of every document',
-  'gateway/src/retailer/sanitise.test.ts': 'tries more than a page can hold, beside a test that goes by a page',
-  'gateway/src/wire/cookies.test.ts': 'reads the sources, so that no place is left out of those that are asked',
-  'gateway/src/wire/target.test.ts': 'a length at its very bound',
-  'gateway/src/session/foreign-ids-inside.test.ts': 'holds the list of fields against the contracts',
-  'gateway/src/session/secrets-in-addresses.test.ts': 'reads the contracts, beside a test that asks',
-  'gateway/src/middleware/security.test.ts': 'a header of a site over TLS, beside a test of its answers',
-  'gateway/src/middleware/logger.test.ts': 'reads the lines that the logger of the gateway has written',
+  'gateway/src/infra/retailer/sanitise.test.ts': 'tries more than a page can hold, beside a test that goes by a page',
+  'gateway/src/http/wire/cookies.test.ts': 'reads the sources, so that no place is left out of those that are asked',
+  'gateway/src/http/wire/target.test.ts': 'a length at its very bound',
+  'gateway/src/visitor/session/foreign-ids-inside.test.ts': 'holds the list of fields against the contracts',
+  'gateway/src/visitor/session/secrets-in-addresses.test.ts': 'reads the contracts, beside a test that asks',
+  'gateway/src/http/middleware/security.test.ts': 'a header of a site over TLS, beside a test of its answers',
+  'gateway/src/http/middleware/logger.test.ts': 'reads the lines that the logger of the gateway has written',
   'packages/testing/src/house/messages.test.ts': 'reads the sources of all pages, beside a test in a browser',
 }
 
@@ -96,7 +96,7 @@ test('a', () => look())`,
     undefined,
   ],
 ])('%j: %s', (text, fault) => {
-  const [one] = testsOf('gateway/src/wire/guard.test.ts', `import { ask, limits } from './ask.ts'\n${text}`)
+  const [one] = testsOf('gateway/src/http/wire/guard.test.ts', `import { ask, limits } from './ask.ts'\n${text}`)
   expect(one && faultOfRow(one)).toBe(fault)
 })
 
@@ -175,8 +175,12 @@ describe('the table of the verification standard', () => {
 
   test.each([
     ['gateway/src/wire/gone.test.ts', 'is too long', 'gateway/src/wire/gone.test.ts has no «is too long»'],
-    ['gateway/src/wire/target.test.ts', 'no such title', 'gateway/src/wire/target.test.ts has no «no such title»'],
-    ['gateway/src/wire/target.ts', 'is too long', 'gateway/src/wire/target.ts has no «is too long»'],
+    [
+      'gateway/src/http/wire/target.test.ts',
+      'no such title',
+      'gateway/src/http/wire/target.test.ts has no «no such title»',
+    ],
+    ['gateway/src/http/wire/target.ts', 'is too long', 'gateway/src/http/wire/target.ts has no «is too long»'],
   ])('does not stand with a proof that is not there: %s «%s»', (file, title, fault) => {
     expect(faultsOfRows(rowsIn(`| 9.9.9 | 1 | something | \`${file}\`: ${title} |\n`))).toEqual([`9.9.9: ${fault}`])
   })

@@ -6,13 +6,16 @@ import { wallClockFaults } from './wall-clock.ts'
 
 /** Files of rooms that do so, each with how many times and the reason. */
 const accepted: Readonly<Record<string, readonly [number, string]>> = {
-  'gateway/src/account/password.test.ts': [1, 'a least time, which a busy machine only makes longer'],
-  'gateway/src/frame/departments.test.ts': [1, 'timers are fake while it sleeps'],
-  'gateway/src/images/sized.test.ts': [1, 'the longest turn of the thread, of which a twentieth is expected'],
-  'gateway/src/leads/waiting.test.ts': [1, 'pauses double from 20 ms: their number in 600 ms tells that they grow'],
-  'gateway/src/limits/shared.test.ts': [2, 'Redis comes back as another process, in its own time'],
-  'gateway/src/quick-order/file/upload.test.ts': [1, 'the longest turn is compared with the whole in the same run'],
-  'gateway/src/retailer/client.test.ts': [1, 'a crowd has to be under way, at a retailer who takes real time'],
+  'gateway/src/visitor/account/password.test.ts': [1, 'a least time, which a busy machine only makes longer'],
+  'gateway/src/visitor/departments/departments.test.ts': [1, 'timers are fake while it sleeps'],
+  'gateway/src/documents/images/sized.test.ts': [1, 'the longest turn of the thread, of which a twentieth is expected'],
+  'gateway/src/shop/leads/waiting.test.ts': [
+    1,
+    'pauses double from 20 ms: their number in 600 ms tells that they grow',
+  ],
+  'gateway/src/http/limits/shared.test.ts': [2, 'Redis comes back as another process, in its own time'],
+  'gateway/src/shop/quick-order/upload.test.ts': [1, 'the longest turn is compared with the whole in the same run'],
+  'gateway/src/infra/retailer/client.test.ts': [1, 'a crowd has to be under way, at a retailer who takes real time'],
   'mf-account/src/matrix/MatrixPage.test.tsx': [1, 'nothing is saved: longer than the pause before it would be'],
   'mf-product/src/gallery/slider-away.test.ts': [1, 'nothing more is asked: longer than the pause before it would be'],
   'packages/releases/src/registry.test.ts': [1, 'nothing more is heard: longer than a watcher takes'],

@@ -22,7 +22,9 @@ test.afterAll(() => site.close())
 const bodyOf = async (address: string) => (await fetch(site.url + address)).text()
 const statusOf = async (address: string) => (await fetch(site.url + address)).status
 
-test('what `npm run import` loads is sold within 8 s, and what it leaves out is not sold any more', async ({ visit }) => {
+test('what `npm run import` loads is sold within 8 s, and what it leaves out is not sold any more', async ({
+  visit,
+}) => {
   test.setTimeout(60_000)
   const { page } = await visit()
   await page.goto(`${site.url}/catalog/`)

@@ -92,7 +92,7 @@ test('fifteen lines from paper become an estimate in at most 20 presses', async 
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'Добавить в смету' })
   await field.click()
-  const written = read('gateway/src/quick-order/fixtures/list-of-15.txt')
+  const written = read('gateway/src/shop/quick-order/fixtures/list-of-15.txt')
     .trim()
     .split('\n')
     .map((line) => (line.split('|', 1)[0] ?? '').trim())

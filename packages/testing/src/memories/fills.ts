@@ -4,28 +4,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { ChangedAccounts } from '../../../../gateway/src/account/changed-accounts.ts'
-import { guestCookieNames } from '../../../../gateway/src/basket/guest-cookies.ts'
-import { LatestBaskets } from '../../../../gateway/src/basket/latest.ts'
-import { VerifiedCrawlers } from '../../../../gateway/src/crawlers/verified-crawlers.ts'
-import { OftenSearched } from '../../../../gateway/src/finding/often/searches.ts'
-import { SearchesFile } from '../../../../gateway/src/finding/often/searches-file.ts'
-import { GivenAnswers } from '../../../../gateway/src/idempotency/given-answers.ts'
-import { Drawings } from '../../../../gateway/src/images/drawings.ts'
-import { limitClasses } from '../../../../gateway/src/limits/classes.ts'
-import { Counts } from '../../../../gateway/src/limits/counts.ts'
-import type { Neighbours } from '../../../../gateway/src/neighbours/neighbours.ts'
-import { Journal } from '../../../../gateway/src/order/journal.ts'
-import { PageCache } from '../../../../gateway/src/pages/page-cache.ts'
-import { MinuteLimit } from '../../../../gateway/src/proxy/minute-limit.ts'
-import { Reports } from '../../../../gateway/src/reports/reports.ts'
-import { Memory } from '../../../../gateway/src/retailer/memory.ts'
-import { RevokedTokens } from '../../../../gateway/src/revocations/revoked-tokens.ts'
-import { Admission } from '../../../../gateway/src/signals/admission.ts'
-import { KnownParts } from '../../../../gateway/src/signals/parts.ts'
-import type { Upstream } from '../../../../gateway/src/upstream/upstream.ts'
-import { Violations } from '../../../../gateway/src/violations/violations.ts'
-import { deviceOf } from '../../../../gateway/src/visitor/device.ts'
+import { Drawings } from '../../../../gateway/src/documents/images/drawings.ts'
+import { VerifiedCrawlers } from '../../../../gateway/src/http/crawlers/verified-crawlers.ts'
+import { limitClasses } from '../../../../gateway/src/http/limits/classes.ts'
+import { Counts } from '../../../../gateway/src/http/limits/counts.ts'
+import type { Neighbours } from '../../../../gateway/src/infra/neighbours/neighbours.ts'
+import { Memory } from '../../../../gateway/src/infra/retailer/memory.ts'
+import type { Upstream } from '../../../../gateway/src/infra/upstream/upstream.ts'
+import { PageCache } from '../../../../gateway/src/platform/pages/page-cache.ts'
+import { MinuteLimit } from '../../../../gateway/src/platform/proxy/minute-limit.ts'
+import { Reports } from '../../../../gateway/src/platform/reports/reports.ts'
+import { Admission } from '../../../../gateway/src/platform/signals/admission.ts'
+import { KnownParts } from '../../../../gateway/src/platform/signals/parts.ts'
+import { Violations } from '../../../../gateway/src/platform/violations/violations.ts'
+import { guestCookieNames } from '../../../../gateway/src/shop/basket/guest-cookies.ts'
+import { LatestBaskets } from '../../../../gateway/src/shop/basket/latest.ts'
+import { OftenSearched } from '../../../../gateway/src/shop/finding/often/searches.ts'
+import { SearchesFile } from '../../../../gateway/src/shop/finding/often/searches-file.ts'
+import { Journal } from '../../../../gateway/src/shop/order/journal.ts'
+import { GivenAnswers } from '../../../../gateway/src/visitor/idempotency/given-answers.ts'
+import { RevokedTokens } from '../../../../gateway/src/visitor/revocations/revoked-tokens.ts'
+import { ChangedAccounts } from '../../../../gateway/src/visitor/sessions/changed-accounts.ts'
+import { deviceOf } from '../../../../gateway/src/visitor/visitor/device.ts'
 
 interface Filled {
   /** Stays reachable while it is weighed. */
@@ -87,7 +87,7 @@ const baskets = (at: number) => ({
 
 export const fills: readonly Fill[] = [
   {
-    place: 'gateway/src/limits/counts.ts: Counts.own',
+    place: 'gateway/src/http/limits/counts.ts: Counts.own',
     share: 1 / counters.size,
     async run() {
       const counts = new Counts(count('email'), null, 1)
@@ -97,7 +97,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/proxy/minute-limit.ts: MinuteLimit.used',
+    place: 'gateway/src/platform/proxy/minute-limit.ts: MinuteLimit.used',
     share: 1,
     async run() {
       const limit = new MinuteLimit()
@@ -110,7 +110,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/visitor/device.ts: known',
+    place: 'gateway/src/visitor/visitor/device.ts: known',
     share: 1,
     async run() {
       const agent = (at: number) => text(at, 600)
@@ -122,7 +122,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.marks',
+    place: 'gateway/src/visitor/idempotency/given-answers.ts: GivenAnswers.marks',
     share: 1,
     async run() {
       const answers = new GivenAnswers(away)
@@ -133,7 +133,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.answers',
+    place: 'gateway/src/visitor/idempotency/given-answers.ts: GivenAnswers.answers',
     share: 1,
     async run() {
       const answers = new GivenAnswers(away)
@@ -144,7 +144,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/idempotency/given-answers.ts: GivenAnswers.underWay',
+    place: 'gateway/src/visitor/idempotency/given-answers.ts: GivenAnswers.underWay',
     share: 1,
     async run() {
       const answers = new GivenAnswers(away)
@@ -154,7 +154,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/basket/latest.ts: LatestBaskets.latest',
+    place: 'gateway/src/shop/basket/latest.ts: LatestBaskets.latest',
     share: 1,
     async run() {
       const latest = new LatestBaskets()
@@ -166,7 +166,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/retailer/memory.ts: Memory.kept',
+    place: 'gateway/src/infra/retailer/memory.ts: Memory.kept',
     share: 1,
     bytes: 24 * MB,
     async run() {
@@ -194,7 +194,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/pages/page-cache.ts: PageCache.pages',
+    place: 'gateway/src/platform/pages/page-cache.ts: PageCache.pages',
     share: 1,
     bytes: 16 * MB,
     async run() {
@@ -216,7 +216,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/images/drawings.ts: Drawings.missing',
+    place: 'gateway/src/documents/images/drawings.ts: Drawings.missing',
     share: 1,
     async run() {
       const service = { open: () => Promise.reject(new Error('away')) } as unknown as Upstream
@@ -227,7 +227,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/reports/reports.ts: Reports.told',
+    place: 'gateway/src/platform/reports/reports.ts: Reports.told',
     share: 1,
     async run() {
       const reports = new Reports(null, quiet)
@@ -241,7 +241,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/revocations/revoked-tokens.ts: RevokedTokens.own',
+    place: 'gateway/src/visitor/revocations/revoked-tokens.ts: RevokedTokens.own',
     share: 1,
     async run() {
       const revoked = new RevokedTokens(listening)
@@ -255,7 +255,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/account/changed-accounts.ts: ChangedAccounts.changed',
+    place: 'gateway/src/visitor/sessions/changed-accounts.ts: ChangedAccounts.changed',
     share: 1,
     async run() {
       const changed = new ChangedAccounts(away)
@@ -267,7 +267,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/signals/admission.ts: Admission.visitors',
+    place: 'gateway/src/platform/signals/admission.ts: Admission.visitors',
     share: 1,
     async run() {
       const admission = new Admission(() => 0)
@@ -282,7 +282,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/finding/often/searches.ts: OftenSearched.ends',
+    place: 'gateway/src/shop/finding/often/searches.ts: OftenSearched.ends',
     share: 1,
     async run() {
       const unreachable = { isShared: true, addToSet: async () => false, readSet: async () => null }
@@ -297,7 +297,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/signals/parts.ts: KnownParts.sets',
+    place: 'gateway/src/platform/signals/parts.ts: KnownParts.sets',
     share: 1,
     async run() {
       let asked = 0
@@ -319,7 +319,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/violations/violations.ts: Violations.logged',
+    place: 'gateway/src/platform/violations/violations.ts: Violations.logged',
     share: 1,
     async run() {
       let logged = 0
@@ -341,7 +341,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/crawlers/verified-crawlers.ts: VerifiedCrawlers.known',
+    place: 'gateway/src/http/crawlers/verified-crawlers.ts: VerifiedCrawlers.known',
     share: 1,
     async run() {
       const crawlers = new VerifiedCrawlers(async () => true)
@@ -356,7 +356,7 @@ export const fills: readonly Fill[] = [
   },
   // Tries to tell the others again, once a second.
   {
-    place: 'gateway/src/order/journal.ts: inMemory() returned',
+    place: 'gateway/src/shop/order/journal.ts: inMemory() returned',
     share: 1,
     async run() {
       const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-fill-'))

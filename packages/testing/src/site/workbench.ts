@@ -14,7 +14,8 @@ export const startWorkbench = (
   folder: string,
   env: Record<string, string>,
   ...args: string[]
-): Promise<RunningWorkbench> => startCommand(path.join(root, 'gateway/src/workbench/main.ts'), folder, env, ...args)
+): Promise<RunningWorkbench> =>
+  startCommand(path.join(root, 'gateway/src/platform/workbench/main.ts'), folder, env, ...args)
 
 /** The same, of the file behind the command `vitrina-workbench`. */
 export async function startCommand(

@@ -10,7 +10,7 @@ const rooms = [
   'packages/releases/src',
   'gateway/src/ops',
   'gateway/src/autopilot',
-  'gateway/src/drills',
+  'gateway/src/platform/drills',
   'gateway/src/previews',
   'packages/contracts/src/ops',
 ]

@@ -207,12 +207,12 @@ test('what a file says is on the disk before it takes the place of the file befo
 /** Whatever writes for leads, sign-outs, orders and approvals, with what no process here runs, and why. */
 const idle: Record<string, string[]> = {
   // One statement, when the clock was set back; the other one reads.
-  'gateway/src/outbox/outbox-store.ts': ['bringForward', 'isDelivered'],
-  'gateway/src/outbox/sealing.ts': [],
+  'gateway/src/infra/outbox/outbox-store.ts': ['bringForward', 'isDelivered'],
+  'gateway/src/infra/outbox/sealing.ts': [],
   // From memory, when the disk was full: it writes as it does without. The last one remembers.
-  'gateway/src/revocations/revocations.ts': ['carryMemoryOn', 'carryMemoryOnLater', 'saw'],
+  'gateway/src/visitor/revocations/revocations.ts': ['carryMemoryOn', 'carryMemoryOnLater', 'saw'],
   // Of memory and other gateways.
-  'gateway/src/order/journal.ts': ['isOut', 'sizeCalculation', 'tellAgain'],
+  'gateway/src/shop/order/journal.ts': ['isOut', 'sizeCalculation', 'tellAgain'],
   // They read.
   'packages/releases/src/trust/approvals.ts': ['catchUp', 'keyOf', 'list', 'waiting'],
   'packages/releases/src/book/disk-book.ts': ['rows'],

@@ -1,7 +1,7 @@
 /** Loaded by `survey.ts`: calls once what loads its files or constructs its expressions no sooner than that. */
 import { createRequire } from 'node:module'
 import type { DataRouter } from 'react-router'
-import { deviceOf } from '../../../../../gateway/src/visitor/device.ts'
+import { deviceOf } from '../../../../../gateway/src/visitor/visitor/device.ts'
 import { prefetchPage, provideDocumentRouter } from '../../../../../shell/src/routes/document-router.ts'
 import { pageRoutes } from '../../../../../shell/src/routes/table.ts'
 

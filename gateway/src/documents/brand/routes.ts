@@ -1,0 +1,27 @@
+import { SHARE_PICTURE } from '@vitrina/federation/head'
+import { Router } from 'express'
+import { markSvg } from '../../infra/brand-mark.ts'
+import type { Services } from '../../services.ts'
+import { SharePicture } from './share-picture.ts'
+
+const DAY = 'public, max-age=86400'
+
+/** The shop's own pictures, at the addresses that browsers and documents name. */
+export function brandRoutes({ decoder }: Pick<Services, 'decoder'>): Router {
+  const router = Router()
+  const sharePicture = new SharePicture(decoder)
+
+  // The second is asked for unseen, whatever the document says; browsers take the drawing there as well.
+  router.get(['/favicon.svg', '/favicon.ico'], (_, response) => {
+    response.set('cache-control', DAY).type('image/svg+xml').send(markSvg)
+  })
+
+  router.get(SHARE_PICTURE, async (_, response) => {
+    response
+      .set('cache-control', DAY)
+      .type('image/png')
+      .send(await sharePicture.png())
+  })
+
+  return router
+}

@@ -1,0 +1,36 @@
+import { UpstreamError } from '../../infra/upstream/outcome.ts'
+import type { Upstream } from '../../infra/upstream/upstream.ts'
+
+const LARGEST_BYTES = 25 * 1024 * 1024
+const anyPicture = /^image\//
+
+/** The image service has no such picture, or gives none now. */
+export class PictureMissing extends Error {
+  override name = 'PictureMissing'
+}
+
+/**
+ * A file of the image service. Redirects are not followed, so the address cannot lead elsewhere.
+ * @throws PictureMissing for every way not to get one, after 5 s at the latest.
+ */
+export async function fetchPicture(
+  service: Upstream,
+  url: URL,
+  type: RegExp = anyPicture,
+  largestBytes = LARGEST_BYTES,
+): Promise<Buffer> {
+  try {
+    const { status, body } = await service.ask({
+      url,
+      route: `GET ${url.pathname.split('/').slice(0, -1).join('/')}/:file`,
+      headers: { accept: 'image/*' },
+      type,
+      limits: { largestBytes },
+    })
+    if (status === 200) return body
+    throw new PictureMissing(`The image service answered ${status}`)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    throw new PictureMissing(`The image service gave no answer: ${error.outcome}`)
+  }
+}

@@ -1,0 +1,59 @@
+/** A site's pictures before an image service whose answers a test gives. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import express, { type Express, type Response } from 'express'
+import pino from 'pino'
+import request from 'supertest'
+import { Limits } from '../../http/limits/limits.ts'
+import { readConfig } from '../../infra/configuration/config.ts'
+import { testDecoder } from '../../infra/decoding/decoder.fixture.ts'
+import { imageRoutes } from './routes.ts'
+
+export class PictureSite {
+  readonly dataDir = mkdtempSync(path.join(tmpdir(), 'images-'))
+  /** What the image service was asked for. */
+  readonly seen: string[] = []
+  give: (response: Response) => void
+  private readonly service: Server
+  private app: Express | undefined
+
+  constructor(give: (response: Response) => void) {
+    this.give = give
+    this.service = createServer(
+      express().use((call, response) => {
+        this.seen.push(call.originalUrl)
+        if (call.path === '/elsewhere.png') give(response)
+        else this.give(response)
+      }),
+    )
+  }
+
+  /** Begins, or begins anew with what lies on the disk, with so much allowed of the limits that are named. */
+  async open(allowed: ConstructorParameters<typeof Limits>[2] = {}): Promise<void> {
+    if (!this.service.listening) await new Promise<void>((resolve) => this.service.listen(0, '127.0.0.1', resolve))
+    const { port } = this.service.address() as AddressInfo
+    const config = readConfig({ DATA_DIR: this.dataDir, IMAGES_URL: `http://127.0.0.1:${port}` })
+    this.app = express()
+    this.app.use((call, _response, next) => {
+      Object.assign(call, { log: pino({ level: 'silent' }) })
+      next()
+    })
+    this.app.use(imageRoutes({ config, limits: new Limits(null, '', allowed), decoder: testDecoder }))
+  }
+
+  get(address: string, accept: string) {
+    return request(this.app as Express)
+      .get(address)
+      .set('accept', accept)
+      .responseType('blob')
+  }
+
+  close(): void {
+    this.service.close()
+    this.service.closeAllConnections()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}

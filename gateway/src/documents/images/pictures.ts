@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache'
+import type { Decoder } from '../../infra/decoding/decoder.ts'
+import type { DiskCache } from '../../infra/files/disk-cache.ts'
+import { exactTtl, lruEntries } from '../../infra/lru-entries.ts'
+import type { PictureFormat, PictureWidth } from '../../infra/pictures/picture.ts'
+import type { Upstream } from '../../infra/upstream/upstream.ts'
+import { fetchPicture, PictureMissing } from './originals.ts'
+
+const MISSING_FOR_MS = 10_000
+
+export interface PictureKey {
+  file: string
+  width: PictureWidth
+  format: PictureFormat
+}
+
+const keyOf = ({ file, width, format }: PictureKey): string => `${file} ${width} ${format}`
+
+/** Product pictures in the asked width and format: from disk, else converted once however many ask at the same time. */
+export class Pictures {
+  private readonly service: Upstream
+  private readonly source: URL
+  private readonly kept: DiskCache
+  private readonly decoder: Decoder
+  private readonly making = new Map<string, Promise<Buffer>>()
+  /** What the image service did not give a moment ago is not asked for again at once. */
+  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ...exactTtl(MISSING_FOR_MS) })
+
+  constructor(service: Upstream, source: string, { kept, decoder }: { kept: DiskCache; decoder: Decoder }) {
+    this.service = service
+    this.source = new URL(source)
+    this.kept = kept
+    this.decoder = decoder
+  }
+
+  /** What costs nothing more: it lies on the disk, is being made for somebody else, or was missing a moment ago. */
+  async ready(picture: PictureKey): Promise<{ picture: Promise<Buffer> } | null> {
+    const key = keyOf(picture)
+    const making = this.making.get(key)
+    if (making) return { picture: making }
+    const known = await this.kept.read(key)
+    if (known) return { picture: Promise.resolve(known) }
+    return this.missing.has(picture.file) ? { picture: this.get(picture) } : null
+  }
+
+  /** Rejects when there is no such picture, it cannot be read, or too many already wait. */
+  get(picture: PictureKey): Promise<Buffer> {
+    const { file, width, format } = picture
+    return this.once(keyOf(picture), async () => {
+      const original = await this.original(file)
+      return this.decoder.run({ kind: 'picture', width, format }, original, { lane: 'shop' })
+    })
+  }
+
+  private original(file: string): Promise<Buffer> {
+    return this.once(`${file} original`, async () => {
+      if (this.missing.has(file)) throw new PictureMissing('The picture was missing a moment ago')
+      this.decoder.prepare()
+      try {
+        return await fetchPicture(
+          this.service,
+          new URL(`/product_images/normal/${encodeURIComponent(file)}`, this.source),
+        )
+      } catch (error) {
+        this.missing.set(file, true)
+        throw error
+      }
+    })
+  }
+
+  private once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const running = this.making.get(key)
+    if (running) return running
+    const pending = this.kept
+      .read(key)
+      .then(async (known) => {
+        if (known) return known
+        const made = await make()
+        await this.kept.write(key, made)
+        return made
+      })
+      .finally(() => this.making.delete(key))
+    this.making.set(key, pending)
+    return pending
+  }
+}

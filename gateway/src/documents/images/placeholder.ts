@@ -1,0 +1,21 @@
+import type { Response } from 'express'
+import { IN_NO_FRAME } from '../../http/middleware/security.ts'
+
+/** A drawing from outside is shown as a picture; opened by itself it may run and load nothing. */
+export const DRAWING_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${IN_NO_FRAME}`
+
+/** Stands where a picture cannot be had: a box in outline over a dimension line. */
+const placeholder =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="300" height="300" fill="none" ' +
+  'stroke="#a8b9c9" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">' +
+  '<rect width="120" height="120" fill="#f1f5f9" stroke="none"/>' +
+  '<path d="m60 30 28 14.500v31L60 90 32 75.500v-31L60 30ZM32 44.500l28 15 28-15M60 59.500V90M46 37.300l28 15v12"/>' +
+  '<path d="M20 98h80M32 94v8M88 94v8" stroke-width="1"/></svg>'
+
+/** The status tells machines that there is no picture; people see a drawing in its place. */
+export function sendPlaceholder(response: Response, status: 404 | 429): void {
+  response
+    .status(status)
+    .set({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'content-security-policy': DRAWING_POLICY })
+    .send(placeholder)
+}

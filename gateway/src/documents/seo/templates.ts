@@ -1,0 +1,68 @@
+import { domainToUnicode } from 'node:url'
+import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
+import { type SeoPage, seoApi } from '@vitrina/contracts/retailer/seo'
+import type { FilledSeo } from '@vitrina/contracts/site/seo'
+import { unbroken } from '@vitrina/site/addresses'
+import { phonesOf } from '@vitrina/site/departments'
+import { formatPhone } from '@vitrina/site/phones'
+import { fillSeoHtml, fillSeoTemplate, type Region, type SeoValues } from '@vitrina/site/seo'
+import { sanitiseHtml } from '../../infra/retailer/sanitise.ts'
+import type { Services } from '../../services.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+
+/** What a page adds to the visitor's city: names as the retailer writes them. */
+export type SeoFacts = Pick<SeoValues, 'parentCategory' | 'rootCategory' | 'product' | 'brand'>
+
+/** What the placeholders stand for when this visitor looks at the page. */
+function seoValues({ department, origin }: Visitor, facts: SeoFacts = {}): SeoValues {
+  return {
+    region: { name: department.name_for_site, cases: department.names_cases },
+    site: domainToUnicode(new URL(origin).hostname),
+    phone: formatPhone(phonesOf(department).retail),
+    address: department.address,
+    schedule: department.work_time,
+    ...facts,
+  }
+}
+
+/** A template filled in for the visitor: plain texts and sanitised HTML. Without a city of its own, `fallback`'s. */
+export function filledSeo(template: SeoTemplate, visitor: Visitor, fallback: Region, facts?: SeoFacts): FilledSeo {
+  const filled = fillSeoTemplate(template, seoValues(visitor, facts), fallback)
+  return { ...filled, text: filledHtml(template.text, visitor, fallback, facts) }
+}
+
+/** HTML with placeholders in it, filled in and then sanitised: before that they look like tags and would be lost. */
+export const filledHtml = (html: string, visitor: Visitor, fallback: Region, facts?: SeoFacts): string =>
+  sanitiseHtml(fillSeoHtml(html, heldTogether(seoValues(visitor, facts)), fallback))
+
+/** Plain text with placeholders in it, filled in; values are escaped as in HTML. */
+export const filledText = (text: string, visitor: Visitor, fallback: Region): string =>
+  fillSeoHtml(text, seoValues(visitor), fallback)
+
+/** In a text of many lines an address, opening hours and a phone are not broken where they would be hard to read. */
+const heldTogether = ({ phone = '', address = '', schedule = '', ...values }: SeoValues): SeoValues => ({
+  ...values,
+  phone: phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'),
+  address: unbroken(address),
+  schedule: unbroken(schedule),
+})
+
+/** The retailer's texts for a page, filled in; null when it has none or they cannot be had, for a page goes without. */
+export async function pageSeo(
+  { config, memory, retailer, log }: Pick<Services, 'config' | 'memory' | 'retailer' | 'log'>,
+  page: SeoPage,
+  visitor: Visitor,
+  facts?: SeoFacts,
+): Promise<FilledSeo | null> {
+  try {
+    const { template } = await memory.site.get(`seo:${page}`, KEEP, async () => ({
+      template: await retailer.as()(seoApi.page, { params: { site_code: config.siteCode, page } }),
+    }))
+    return template && filledSeo(template, visitor, config.defaultCity, facts)
+  } catch (error) {
+    log.warn({ err: error, page }, 'the texts of a page for search engines are missing')
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import type { RedisConnection } from '@vitrina/releases'
+import type { ClientRateLimitInfo } from 'express-rate-limit'
+import { RedisStore } from 'rate-limit-redis'
+import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
+import type { Allowance } from './classes.ts'
+
+/** Each call of a visitor is counted: none waits longer than this, and after one that did none waits for a second. */
+export const ANSWER_MS = 150
+
+/** Counts that the gateways of a site keep together in Redis. Nothing here fails or holds a request up for long. */
+export class SharedCounts {
+  private readonly redis: RedisUpstream
+  private readonly prefix: string
+  /** Of the connection there is: after another one Redis may have lost its scripts. */
+  private stores = new Map<string, Promise<RedisStore>>()
+  private storesOf: RedisConnection | null = null
+
+  constructor(redisUrl: string, prefix: string, answerMs = ANSWER_MS) {
+    this.redis = new RedisUpstream(redisUrl, 'limits', { answerMs, failures: 1 })
+    this.prefix = prefix
+  }
+
+  /** null while Redis is away. */
+  async add(allowance: Allowance, key: string): Promise<ClientRateLimitInfo | null> {
+    return this.asked(allowance, (store) => store.increment(key))
+  }
+
+  async takeBack(allowance: Allowance, key: string): Promise<void> {
+    await this.asked(allowance, (store) => store.decrement(key))
+  }
+
+  close(): void {
+    this.redis.close()
+  }
+
+  private async asked<T>(allowance: Allowance, ask: (store: RedisStore) => Promise<T>): Promise<T | null> {
+    try {
+      return await this.redis.run(async (client) => ask(await this.storeOf(client, allowance)))
+    } catch {
+      // The library keeps a failure to load its scripts.
+      this.stores.delete(allowance.counter)
+      return null
+    }
+  }
+
+  private storeOf(client: RedisConnection, { counter, windowMs }: Allowance): Promise<RedisStore> {
+    if (this.storesOf !== client) this.stores = new Map()
+    this.storesOf = client
+    const known = this.stores.get(counter)
+    if (known) return known
+    const opening = this.open(client, counter, windowMs)
+    this.stores.set(counter, opening)
+    return opening
+  }
+
+  private async open(client: RedisConnection, counter: string, windowMs: number): Promise<RedisStore> {
+    const store = new RedisStore({
+      prefix: `${this.prefix}:limits:${counter}:`,
+      sendCommand: (...command) => client.sendCommand(command),
+    })
+    await store.init({ windowMs } as Parameters<RedisStore['init']>[0])
+    return store
+  }
+}

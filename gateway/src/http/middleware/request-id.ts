@@ -1,0 +1,62 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { newRequestId } from '../../infra/request-ids.ts'
+import type { Telemetry } from '../../infra/telemetry/telemetry.ts'
+import { type RouteClass, routeClassOf } from '../../infra/upstream/route-class.ts'
+import { tracing } from '../../infra/upstream/spans.ts'
+import { loggablePath } from './logger.ts'
+
+interface Options {
+  telemetry?: Telemetry
+  /** A line for every request, not only for those that failed. */
+  everyLine?: boolean
+  /** A data call of a renderer, which names the request it belongs to. */
+  isData?: boolean
+  /** The set of who is in no canary. */
+  liveSet?: () => string | null
+}
+
+const ID = /^[\w-]{1,64}$/
+
+/** Names the request, counts it and writes one line when it is over. Ids of strangers are not taken over. */
+export function setUpRequestId(log: Logger, options: Options = {}): RequestHandler {
+  const { telemetry, everyLine = false, isData = false, liveSet = () => null } = options
+  return (request, response, next) => {
+    const given = isData ? String(request.headers['x-request-id']) : ''
+    request.id = ID.test(given) ? given : newRequestId()
+    request.log = log.child({ requestId: request.id })
+    response.setHeader('x-request-id', request.id)
+    const startedAt = performance.now()
+    const routeClass = isData ? 'data' : routeClassOf(request.originalUrl)
+    response.on('close', () => {
+      const ms = performance.now() - startedAt
+      const isWhole = response.writableFinished
+      if (isWhole) telemetry?.traffic.counted(routeClass, response.statusCode, ms)
+      else telemetry?.traffic.aborted.of(routeClass).add()
+      const level = response.statusCode >= 500 ? 'warn' : everyLine ? 'info' : 'debug'
+      if (!request.log.isLevelEnabled(level)) return
+      const line = { ...lineOf(request, response, routeClass), ms: Math.round(ms) }
+      request.log[level](line, isWhole ? 'answered' : 'left')
+    })
+    const trace = tracing()
+    if (!trace) return next()
+    trace.request(request, response, { of: routeClass, isData, liveSet }, () => {
+      request.log = log.child({ requestId: request.id, traceId: trace.traceId() })
+      next()
+    })
+  }
+}
+
+/** The template of a call, for there are names in its path; of anything else the path, without values of its query. */
+function lineOf(request: Request, response: Response, routeClass: RouteClass) {
+  const { method, originalUrl } = request
+  const route: unknown = request.route?.path
+  const set = response.getHeader('x-release-set')
+  return {
+    method,
+    class: routeClass,
+    ...(typeof route === 'string' ? { route } : { path: loggablePath(originalUrl) }),
+    ...(typeof set === 'string' ? { set } : {}),
+    status: response.statusCode,
+  }
+}

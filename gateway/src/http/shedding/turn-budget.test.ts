@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../infra/configuration/config.ts'
+import { Intake } from '../intake/intake.ts'
+import { Security } from '../middleware/security.ts'
+import { Shedding } from './shedding.ts'
+import { TurnBudget } from './turn-budget.ts'
+
+const there = { destroyed: false } as ServerResponse
+const gone = { destroyed: true } as ServerResponse
+
+/** A budget whose clock goes on by what requests say they take, ms, and what has been begun, by turn. */
+function openBudget() {
+  let ms = 0
+  let turn = 0
+  const begun: string[][] = [[]]
+  const budget = new TurnBudget({ turn: () => turn, now: () => ms })
+  return {
+    begun,
+    take(name: string, takesMs: number, response = there) {
+      budget.take(response, () => {
+        begun[turn]?.push(name)
+        ms += takesMs
+      })
+    },
+    async turnEnds() {
+      turn += 1
+      begun.push([])
+      await nextTurn()
+    },
+  }
+}
+
+test('begins what fits into a turn at once, and the rest in later turns in the order of coming', async () => {
+  const { begun, take, turnEnds } = openBudget()
+  for (const name of ['a', 'b', 'c', 'd', 'e']) take(name, 6)
+  expect(begun).toEqual([['a', 'b']])
+  await turnEnds()
+  take('f', 6)
+  expect(begun[1]).toEqual(['c', 'd'])
+  await turnEnds()
+  expect(begun[2]).toEqual(['e', 'f'])
+})
+
+test('begins a request at once when the last turn was long', async () => {
+  const { begun, take, turnEnds } = openBudget()
+  take('a', 500)
+  await turnEnds()
+  take('b', 1)
+  expect(begun).toEqual([['a'], ['b']])
+})
+
+test('leaves out a request whose client has gone before its turn', async () => {
+  const { begun, take, turnEnds } = openBudget()
+  take('a', 20)
+  take('b', 20, gone)
+  take('c', 20)
+  await turnEnds()
+  expect(begun).toEqual([['a'], ['c']])
+})
+
+test('lets timers run between requests that have come together', async () => {
+  const REQUESTS = 30
+  const shedding = new Shedding({
+    headers: new Security(readConfig({})).everyAnswer,
+    onShed() {},
+    intake: new Intake({ trustProxy: 0 }),
+  })
+  let sinceTimer = 0
+  let most = 0
+  let served = 0
+  const timer = setInterval(() => {
+    sinceTimer = 0
+  }, 1)
+  const server = createServer(
+    shedding.atTheDoor((_request, response) => {
+      sinceTimer += 1
+      served += 1
+      most = Math.max(most, sinceTimer)
+      const end = performance.now() + 6
+      while (performance.now() < end);
+      response.end()
+    }),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    clearInterval(timer)
+    server.close()
+    server.closeAllConnections()
+  })
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.resume().write('GET /order/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS))
+  await expect.poll(() => served).toBe(REQUESTS)
+  expect(most).toBeLessThanOrEqual(4)
+})

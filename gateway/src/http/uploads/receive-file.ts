@@ -1,0 +1,39 @@
+import type { Request } from 'express'
+import type { Services } from '../../services.ts'
+import { Refusal, unprocessable } from '../refusals.ts'
+import { decodeUpload } from './decode-upload.ts'
+import type { Upload } from './upload.ts'
+
+const LONGEST_NAME = 1000
+const SLOW = 'Файл не удалось проверить за разумное время. Сохраните его заново и\u00a0приложите ещё раз.'
+const TOO_MUCH = 'Файл слишком большой для проверки. Уменьшите его и\u00a0приложите ещё раз.'
+const UNREADABLE = 'Файл не прочитать. Сохраните его заново и\u00a0приложите ещё раз.'
+
+const refusals = {
+  slow: () => new Refusal(422, SLOW),
+  tooMuch: () => new Refusal(422, TOO_MUCH),
+  unreadable: () => new Refusal(415, UNREADABLE),
+}
+
+export interface ReceivedFile {
+  upload: Upload
+  /** Under which it is passed on, with the extension of what it really is. */
+  name: string
+}
+
+/**
+ * The file that is the body of a request, with the name that the query gives it made clean. Refuses what is empty, too
+ * large (413, in the words given), could be run, or is no document, text or picture (415).
+ */
+export async function receiveFile(
+  { uploads, decoder }: Pick<Services, 'uploads' | 'decoder'>,
+  request: Request,
+  { bytes, tooLarge }: { bytes: number; tooLarge: string },
+): Promise<ReceivedFile> {
+  decoder.prepare()
+  const upload = await uploads.receive(request, { bytes, tooLarge: () => new Refusal(413, tooLarge) })
+  if (upload.size === 0) throw unprocessable('Файл пустой')
+  const given = String(request.query.name ?? '').slice(0, LONGEST_NAME)
+  const name = await decodeUpload(decoder, upload, { kind: 'file-name', given }, refusals)
+  return { upload, name: name.toString() }
+}

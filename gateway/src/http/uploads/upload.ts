@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { FrameBody } from '../../infra/decoding/frames.ts'
+import type { Lease } from '../limits/budget.ts'
+
+/** What is read of the disk at a time. */
+const READ_BYTES = 256 * 1024
+
+/** Opened for one upload and without a name at once: whatever ends the gateway, nothing of it stays on the disk. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  const file = path.join(folder, randomUUID())
+  const create = () => open(file, 'wx+', 0o600)
+  const handle = await create().catch(async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return create()
+  })
+  await rm(file, { force: true })
+  return handle
+}
+
+/** Writes all of it: a disk that is nearly full takes a part, and says that it is full with the next. */
+async function writeAll(handle: FileHandle, pieces: Buffer[]): Promise<void> {
+  for (let left = pieces; left.length > 0; ) {
+    let { bytesWritten } = await handle.writev(left)
+    left = left.flatMap((piece) => {
+      const written = Math.min(bytesWritten, piece.length)
+      bytesWritten -= written
+      return written < piece.length ? [piece.subarray(written)] : []
+    })
+  }
+}
+
+/** A file that a visitor has sent: a small one in memory, any other on the disk. */
+export class Upload {
+  /** The network that it came from. */
+  readonly key: string
+  size = 0
+  private isSpooled = false
+  private readonly folder: string
+  private readonly leases: (Lease | null)[]
+  private readonly gone = new AbortController()
+  /** In memory: all of a small file, of another what the disk has not taken yet. */
+  private pieces: Buffer[] = []
+  private unwritten = 0
+  private handle: FileHandle | null = null
+  private writing: Promise<void> | null = null
+  private fault: unknown = null
+  private readers = 0
+  private isClosed = false
+
+  /** Gives the leases back when it is closed. */
+  constructor(key: string, folder: string, leases: (Lease | null)[]) {
+    this.key = key
+    this.folder = folder
+    this.leases = leases
+  }
+
+  /** Aborted when it is closed. */
+  get signal(): AbortSignal {
+    return this.gone.signal
+  }
+
+  /**
+   * Adds what came. While the disk is busy more of it may come, until more than `inMemoryBytes` waits. Rejects with the
+   * error of the disk.
+   */
+  async add(piece: Buffer, inMemoryBytes: number): Promise<void> {
+    this.size += piece.length
+    this.unwritten += piece.length
+    this.pieces.push(piece)
+    if (!this.isSpooled && this.size <= inMemoryBytes) return
+    this.isSpooled = true
+    this.writing ??= this.write().finally(() => {
+      this.writing = null
+      this.dispose()
+    })
+    if (this.unwritten > inMemoryBytes) await this.writing
+    this.requireWritten()
+  }
+
+  /** Resolves when the whole file lies where it stays. Rejects with the error of the disk. */
+  async finish(): Promise<void> {
+    await this.writing
+    this.requireWritten()
+  }
+
+  /** Its bytes from the first one on. What has begun to be read is read to the end, also when it is closed meanwhile. */
+  stream(): Readable {
+    return Readable.from(this.handle ? this.read(this.handle) : this.pieces, { objectMode: false })
+  }
+
+  body(): FrameBody {
+    return { bytes: this.size, stream: () => this.stream() }
+  }
+
+  async bytes(): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for await (const piece of this.stream()) pieces.push(piece)
+    return Buffer.concat(pieces, this.size)
+  }
+
+  /** Nobody needs it any more. May be called more than once. */
+  close(): void {
+    this.isClosed = true
+    this.gone.abort()
+    this.dispose()
+  }
+
+  /** Writes until nothing waits. Never rejects: what went wrong is kept for whoever adds next. */
+  private async write(): Promise<void> {
+    try {
+      this.handle ??= await openNameless(this.folder)
+      while (this.pieces.length > 0 && !this.isClosed) {
+        this.unwritten = 0
+        await writeAll(this.handle, this.pieces.splice(0))
+      }
+    } catch (error) {
+      this.fault = error
+    }
+  }
+
+  private requireWritten(): void {
+    if (this.fault) throw this.fault
+  }
+
+  private async *read(handle: FileHandle): AsyncGenerator<Buffer> {
+    this.readers += 1
+    try {
+      for (let at = 0; at < this.size; ) {
+        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(READ_BYTES), 0, READ_BYTES, at)
+        if (bytesRead === 0) return
+        at += bytesRead
+        yield buffer.subarray(0, bytesRead)
+      }
+    } finally {
+      this.readers -= 1
+      this.dispose()
+    }
+  }
+
+  private dispose(): void {
+    if (!this.isClosed || this.readers > 0 || this.writing) return
+    this.pieces = []
+    void this.handle?.close().catch(() => {})
+    this.handle = null
+    for (const lease of this.leases.splice(0)) lease?.release()
+  }
+}

@@ -1,0 +1,20 @@
+import express from 'express'
+import { department } from '../../shop/basket/basket.fixture.ts'
+
+/** The retailer's systems, which write down what they are asked about and say in each answer what it is about. */
+export function countingRetailer() {
+  const asked: string[] = []
+  const app = express()
+  app.get('/api/expro/departments/', (_, response) => {
+    response.json([department('00012', 'Вологда', 'price_vologda')])
+  })
+  app.get('/api/ecm.stream/bazis/distributors/:supplier/files.zip', ({ params }, response) => {
+    asked.push(params.supplier)
+    response.type('application/zip').send(`about ${params.supplier};`)
+  })
+  app.post('/api/ecm/bazis/products/idcodes/', express.json(), ({ body }, response) => {
+    asked.push(`codes-${body.join()}`)
+    response.json([])
+  })
+  return { asked, app }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Counts } from '../http/limits/counts.ts'
+import { WrongTokens } from '../platform/ops/wrong-tokens.ts'
+import { PageCache, pack } from '../platform/pages/page-cache.ts'
+import { MinuteLimit } from '../platform/proxy/minute-limit.ts'
+import { Hangs } from '../platform/releases/hangs.ts'
+import { Reports } from '../platform/reports/reports.ts'
+import { MemoryCounters } from '../platform/signals/counters.ts'
+import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
+import { steadyNow } from './clock.ts'
+import { OutboxStore } from './outbox/outbox-store.ts'
+import { Memory } from './retailer/memory.ts'
+import { Breaker } from './upstream/breaker.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+describe.each([
+  ['set back an hour', -HOUR],
+  ['set a day ahead', DAY],
+])('a time of day that is %s', (_, jump) => {
+  test('does not change the age of any remembered answer or page', async () => {
+    const memory = new Memory(1024 * 1024)
+    const times = { freshMs: MINUTE, staleMs: MINUTE }
+    const pages = new PageCache(1_000_000)
+    await memory.get('menu', times, async () => ({ of: 'before' }))
+    await pages.get(
+      '/',
+      () => pack({ document: Buffer.from('before'), status: 200, headers: {}, madeAt: steadyNow() }),
+      () => true,
+    )
+    setTimeOfDay(jump)
+    expect(pages.fresh('/')).toBeDefined()
+    expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'before' })
+    skipAhead(MINUTE + 1)
+    expect(pages.fresh('/')).toBeUndefined()
+    expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'after' })
+  })
+
+  test('keeps every limit closed for its own time, and says so', async () => {
+    const allowance = {
+      of: 'address',
+      counter: randomUUID(),
+      allowed: 1,
+      windowMs: 10 * MINUTE,
+      counts: 'all',
+    } as const
+    const [counts, minute, tokens] = [new Counts(allowance, null, 1), new MinuteLimit(), new WrongTokens()]
+    for (let at = 0; at < 10; at += 1) {
+      await counts.increment('a')
+      minute.take('a', 1)
+      tokens.add('a')
+    }
+    setTimeOfDay(jump)
+    const { totalHits, resetTime } = await counts.increment('a')
+    expect(totalHits).toBe(11)
+    expect(Math.round(((resetTime?.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(10)
+    expect(minute.take('a', 1)).toEqual({ limit: 1, left: -10, resetSeconds: 60 })
+    expect(tokens.secondsLeft('a')).toBe(600)
+    skipAhead(10 * MINUTE + 1)
+    expect((await counts.increment('a')).totalHits).toBe(1)
+    expect(minute.take('a', 1).left).toBe(0)
+    expect(tokens.secondsLeft('a')).toBe(0)
+  })
+
+  test('leaves out what hung for a minute, and keeps a breaker open for a second', () => {
+    const set = { id: 's', createdAt: '', shell: 'one', remotes: { 'mf-basket': 'b1' } }
+    const [hangs, breaker] = [new Hangs(), new Breaker({ failures: 1 })]
+    hangs.add({ room: 'mf-basket', version: 'b1' })
+    breaker.enter()?.('bad')
+    setTimeOfDay(jump)
+    expect([hangs.leftOutOf(set).rooms, breaker.enter()]).toEqual([['mf-basket'], null])
+    skipAhead(1001)
+    expect(breaker.enter()).not.toBeNull()
+    skipAhead(MINUTE)
+    expect(hangs.leftOutOf(set).rooms).toEqual([])
+  })
+
+  test('tells of the same failure once in its own ten minutes', async () => {
+    const sent: string[] = []
+    const bot = { url: 'http://bot.test', token: '42:token', chatId: '-1' }
+    const reports = new Reports(bot, pino({ level: 'silent' }), undefined, async (_, { body }) => {
+      sent.push(String(body))
+      return new Response('{}')
+    })
+    const fail = async () => {
+      reports.report({ id: randomUUID(), statusCode: 500, message: 'x', path: '/', set: 's' }, 'gateway')
+      await reports.settled()
+      return sent.length
+    }
+    expect(await fail()).toBe(1)
+    setTimeOfDay(jump)
+    expect(await fail()).toBe(1)
+    skipAhead(10 * MINUTE)
+    expect(await fail()).toBe(2)
+  })
+
+  test('lets one thing be claimed once in its own time', async () => {
+    const counters = new MemoryCounters()
+    expect(await counters.claim('told', HOUR)).toBe(true)
+    setTimeOfDay(jump)
+    expect(await counters.claim('told', HOUR)).toBe(false)
+    skipAhead(HOUR + 1)
+    expect(await counters.claim('told', HOUR)).toBe(true)
+  })
+})
+
+describe('what is read by others, or outlives a gateway, goes by the time of day', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  test('a clock that is set back delays no entry of an outbox once that is noticed', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'clock-'))
+    const kept = new OutboxStore(folder, 'leads')
+    kept.keep('one', 'a lead', Date.now())
+    expect(kept.take(Date.now(), 'one')?.key).toBe('one')
+    kept.postpone('one', Date.now() + 5000)
+    vi.setSystemTime(Date.now() - HOUR)
+    expect(kept.take(Date.now() + 5000)).toBeUndefined()
+    kept.bringForward(HOUR)
+    expect(kept.take(Date.now() + 4999)).toBeUndefined()
+    expect(kept.take(Date.now() + 5000)?.key).toBe('one')
+    kept.close()
+    rmSync(folder, { recursive: true })
+  })
+})

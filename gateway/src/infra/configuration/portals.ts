@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { Bot } from '../../platform/reports/reports.ts'
+import type { CrmSettings } from '../../shop/leads/crm.ts'
+import { assigneeKeys } from '../../shop/leads/forms.ts'
+import type { Tracker } from '../../shop/problems/problems.ts'
+import { text } from './env-schema.ts'
+import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks.ts'
+
+/** The variables of the systems that leads, mistakes in products and errors are told to. */
+export const PortalVariables = {
+  BOT_URL: z.optional(z.url()),
+  BOT_TOKEN: text('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
+  BOT_CHAT_ID: text('-100').check(z.regex(/^(?:-?\d+|@\w+)$/)),
+  CRM_URL: z.optional(z.url()),
+  CRM_USER: UserId,
+  CRM_TOKEN: WebhookToken,
+  CRM_SITE_FIELD: text('UF_CRM_SITE').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
+  CRM_INN_FIELD: text('UF_CRM_INN').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
+  CRM_ASSIGNEES: Assignees,
+  CRM_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
+  TRACKER_URL: z.optional(z.url()),
+  TRACKER_USER: UserId,
+  TRACKER_TOKEN: WebhookToken,
+  TRACKER_RESPONSIBLE: UserId,
+}
+
+const Variables = z.object(PortalVariables)
+type Values = z.output<typeof Variables>
+
+export interface PortalConfig {
+  /** Where errors are told of; a secret. */
+  bot: Bot
+  /** Where leads go; a secret. */
+  crm: CrmSettings
+  /** Where mistakes in products are told of; a secret. */
+  tracker: Tracker
+}
+
+/** What each variable by itself cannot tell. */
+export function portalFaults(values: Values): string[] {
+  const faults: string[] = []
+  for (const name of ['CRM', 'TRACKER'] as const) {
+    if (values[`${name}_URL`] && !values[`${name}_TOKEN`]) faults.push(`${name}_TOKEN: has to come with ${name}_URL`)
+  }
+  const missing = assigneeKeys.filter((key) => !(key in values.CRM_ASSIGNEES))
+  if (missing.length > 0) faults.push(`CRM_ASSIGNEES: has no number for ${missing.join(', ')}`)
+  return faults
+}
+
+/** With a retailer of one's own there is no sandbox: what is not configured is told to nobody, errors are only logged. */
+export function portalConfigOf(values: Values, sandbox: string | null): PortalConfig {
+  const bot = values.BOT_URL ?? sandbox
+  return {
+    bot: bot === null ? null : { url: bot.replace(/\/$/, ''), token: values.BOT_TOKEN, chatId: values.BOT_CHAT_ID },
+    crm: {
+      webhook: webhookOf({ url: values.CRM_URL, user: values.CRM_USER, token: values.CRM_TOKEN }, sandbox),
+      siteField: values.CRM_SITE_FIELD,
+      innField: values.CRM_INN_FIELD,
+      assignees: values.CRM_ASSIGNEES,
+      pauseMs: values.CRM_RETRY_SECONDS * 1000,
+    },
+    tracker: {
+      webhook: webhookOf(
+        { url: values.TRACKER_URL, user: values.TRACKER_USER, token: values.TRACKER_TOKEN },
+        sandbox && `${sandbox}/tracker`,
+      ),
+      responsible: Number(values.TRACKER_RESPONSIBLE),
+    },
+  }
+}

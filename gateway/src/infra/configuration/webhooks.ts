@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { WebhookAddress } from '../webhooks/webhook.ts'
+
+const id = /^\d{1,9}$/
+const assignee = /^([a-z][a-z0-9-]*):(\d{1,9})$/
+
+/** The user that a webhook belongs to, and others that the systems behind it know by a number. */
+export const UserId = z._default(z.string().check(z.regex(id, 'has to be a number')), '1')
+
+export const WebhookToken = z.optional(
+  z.string().check(z.regex(/^[\w-]{8,200}$/, 'has to be 8 or more letters, digits, - and _')),
+)
+
+/** Employees by key, `sales:12,shops:15`. */
+export const Assignees = z.pipe(
+  z
+    ._default(z.string(), 'sales:1,builders:1,shops:1')
+    .check(
+      z.refine(
+        (text) => text.split(',').every((pair) => assignee.test(pair.trim())),
+        'has to be keys with numbers, sales:12,shops:15',
+      ),
+    ),
+  z.transform((text): Record<string, number> => Object.fromEntries(text.split(',').map(assigneeOf))),
+)
+
+function assigneeOf(pair: string): [string, number] {
+  const [, key = '', number] = assignee.exec(pair.trim()) ?? []
+  return [key, Number(number)]
+}
+
+interface Given {
+  url: string | undefined
+  user: string
+  token: string | undefined
+}
+
+/** Of the sandbox; it takes any. */
+const SANDBOX_TOKEN = 'vitrina-sandbox'
+
+/** Null when there is nobody to tell: a retailer of one's own, and no such system beside it. */
+export function webhookOf({ url, user, token }: Given, sandbox: string | null): WebhookAddress | null {
+  const base = url ?? sandbox
+  return base ? { url: base.replace(/(?<!\/)\/+$/, ''), user, token: token ?? SANDBOX_TOKEN } : null
+}

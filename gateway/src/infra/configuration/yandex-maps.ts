@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { isHost } from './third-parties.ts'
+
+/** The Yandex map, from the public configuration. */
+export interface YandexMaps {
+  /** Address of its script with key and language. */
+  script: string
+  /** Sources of a security policy that the map is drawn from. */
+  hosts: string[]
+}
+
+/** The maps speak Russian whatever the browser prefers. */
+const LANGUAGE = 'ru_RU'
+
+const isScript = (address: string): boolean => URL.canParse(address) && isHost(new URL(address).origin)
+
+export const MapsKey = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'may hold letters, digits and _ -')))
+
+export const MapsScript = z._default(
+  z.string().check(z.refine(isScript, 'has to be an https address')),
+  'https://api-maps.yandex.ru/v3/',
+)
+
+/** Null without a key. The hosts are those of the vendor's own example of a policy. */
+export function yandexMapsOf(key: string | undefined, src: string): YandexMaps | null {
+  if (!key) return null
+  const script = new URL(src)
+  script.searchParams.set('apikey', key)
+  script.searchParams.set('lang', LANGUAGE)
+  const vendors = script.hostname.endsWith('.yandex.ru')
+    ? ['https://*.api-maps.yandex.ru', 'https://yastatic.net', 'https://*.maps.yandex.net', 'https://yandex.ru']
+    : []
+  return { script: script.href, hosts: [script.origin, ...vendors] }
+}

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { Crm } from '../../shop/leads/crm.ts'
+import { openCrm } from '../../shop/leads/crm-server.fixture.ts'
+import { draft, folder, place } from '../../shop/leads/leads.fixture.ts'
+import { Leads } from '../../shop/leads/leads.ts'
+import { withinRequest } from '../upstream/asking.ts'
+import { Webhook } from '../webhooks/webhook.ts'
+
+/** A visitor's request that is answered for no longer than this, ms. */
+const REQUEST_MS = 1000
+
+async function openLeads() {
+  const crm = await openCrm()
+  const webhook = new Webhook({ url: crm.url, user: '1', token: 'vitrina-tests' })
+  const leads = new Leads(new Crm(webhook), pino({ level: 'silent' }), { dataDir: folder(), pauseMs: 20 })
+  onTestFinished(() => leads.close())
+  return { crm, leads }
+}
+
+test('sends what waits also when the request that it came with is long over', async () => {
+  const { crm, leads } = await openLeads()
+  crm.answer = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
+  const answer = withinRequest({ requestId: 'request', limitMs: REQUEST_MS }, () => leads.send('key', draft, place))
+  expect(await answer).toEqual({ sent: false, kept: false })
+  await pause(REQUEST_MS)
+  crm.answer = { body: '{"result":77}' }
+  crm.calls.length = 0
+  await expect.poll(() => leads.waiting().count, { timeout: 10_000 }).toBe(0)
+  expect(crm.taken()).toHaveLength(1)
+}, 20_000)

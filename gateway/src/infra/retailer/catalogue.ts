@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Category, catalogApi } from '@vitrina/contracts/retailer/catalog'
+import type { Frame, Menu } from '@vitrina/contracts/site/frame'
+import type { Config } from '../configuration/config.ts'
+import type { RetailerClient } from './client.ts'
+import type { Memories } from './memories.ts'
+import type { Memory } from './memory.ts'
+
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+const CHILDREN_IN_MENU = 12
+const AGAIN_MS = 300
+
+/** The tree of categories, which every page needs for its menu. */
+export class Catalogue {
+  private readonly retailer: RetailerClient
+  private readonly memory: Memory
+  private readonly params: { site_code: string }
+
+  constructor(retailer: RetailerClient, memory: Memories, config: Config) {
+    this.retailer = retailer
+    this.memory = memory.site
+    this.params = { site_code: config.siteCode }
+  }
+
+  tree(): Promise<Category[]> {
+    return this.memory.get('tree', KEEP, () => this.retailer.as()(catalogApi.tree, { params: this.params }))
+  }
+
+  /**
+   * Root categories; empty while the retailer is away and nothing is remembered. Asked twice: when it is just back, one
+   * question at a time is let through to it, and this may be the second.
+   */
+  async roots(): Promise<Frame['menu']> {
+    const tree = await this.tree()
+      .catch(() => pause(AGAIN_MS).then(() => this.tree()))
+      .catch(() => [])
+    return tree.filter(({ parent }) => parent === null).map(({ slug, name, icon }) => ({ slug, name, icon }))
+  }
+
+  /** What is right below each root category. */
+  async menu(): Promise<Menu> {
+    const below = Map.groupBy(await this.tree(), ({ parent }) => parent)
+    const links = (slug: string) =>
+      (below.get(slug) ?? []).slice(0, CHILDREN_IN_MENU).map((child) => ({ slug: child.slug, name: child.name }))
+    return Object.fromEntries((below.get(null) ?? []).map(({ slug }) => [slug, links(slug)]))
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { DiskCache } from '../files/disk-cache.ts'
+
+const MARKS_BYTES = 2 * 1024 * 1024
+const HOUR_MS = 60 * 60_000
+const LARGEST_BYTES = 64 * 1024 * 1024
+/** Of what is kept: what an older gateway kept in another shape is not read. */
+const SHAPE = 1
+
+export interface LastGoodAnswer {
+  value: object
+  /** When it was had, ms since 1970. */
+  at: number
+}
+
+/** The last good answers on disk: a gateway that starts while the retailer is away has its menu and its texts. */
+export class LastGood {
+  private readonly files: DiskCache
+  private readonly written = new LRUCache<string, string>({
+    maxSize: MARKS_BYTES,
+    sizeCalculation: (mark, key) => 200 + mark.length + key.length * 2,
+  })
+
+  constructor(dataDir: string, folder = 'last-good') {
+    this.files = new DiskCache(path.join(dataDir, folder), LARGEST_BYTES)
+  }
+
+  async read(key: string): Promise<LastGoodAnswer | null> {
+    const bytes = await this.files.read(nameOf(key))
+    if (!bytes) return null
+    try {
+      const { key: whose, value, at } = JSON.parse(bytes.toString('utf8')) as LastGoodAnswer & { key: string }
+      return whose === key && typeof at === 'number' && value !== null && typeof value === 'object'
+        ? { value, at }
+        : null
+    } catch {
+      return null
+    }
+  }
+
+  /** An unchanged answer is written again only once an hour, for its time. A full disk costs the file, nothing else. */
+  async write(key: string, { value, at }: LastGoodAnswer): Promise<void> {
+    const text = JSON.stringify(value)
+    const mark = `${Math.floor(at / HOUR_MS)} ${createHash('sha256').update(text).digest('base64')}`
+    if (this.written.get(key) === mark) return
+    this.written.set(key, mark)
+    await this.files.write(nameOf(key), Buffer.from(JSON.stringify({ key, at, value })))
+  }
+
+  /** The retailer has it no more. */
+  async remove(key: string): Promise<void> {
+    this.written.delete(key)
+    await this.files.remove(nameOf(key))
+  }
+}
+
+const nameOf = (key: string): string => `${SHAPE} ${key}`

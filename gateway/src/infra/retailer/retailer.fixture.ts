@@ -1,0 +1,54 @@
+/** What stands for the retailer in tests of the gateway's rooms. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Express } from 'express'
+import { createServices } from '../../services.ts'
+import { readConfig } from '../configuration/config.ts'
+import { testDecoder } from '../decoding/decoder.fixture.ts'
+import { createMemories } from './memories.ts'
+
+/** A product as listings have it, with nothing special about it. */
+export const listedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
+  id: idcode,
+  idcode,
+  slug: `tovar-${idcode}`,
+  name: `Товар ${idcode}`,
+  price: 10,
+  brand: null,
+  unit: 'шт',
+  contain: null,
+  weight: null,
+  volume: null,
+  stores: {},
+  is_sale: false,
+  only_contain_order: false,
+  discontinued: false,
+  distributor_id: null,
+  image: null,
+  features: [],
+  ...more,
+})
+
+/** The app listens as the retailer, and services of gateways ask it; each gateway remembers nothing of the others. */
+export async function openRetailer(app: Express) {
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-gateway-'))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  return {
+    services: (environment: Record<string, string> = {}) => {
+      const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: url, LOG_LEVEL: 'silent', ...environment })
+      return { ...createServices(config, createMemories(16 * 1024 * 1024)), decoder: testDecoder }
+    },
+    close: () => {
+      server.close()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { createApp } from '../../app.ts'
+import { Browser, type RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { openRetailer } from './retailer.fixture.ts'
+
+/** A whole gateway before a retailer of a test, and a browser whose owner has signed in. */
+export async function openWholeGateway<Retailer extends RetailerStandIn>(retailer: Retailer) {
+  const { services, close } = await openRetailer(retailer.app())
+  const app = createApp(services())
+  const browser = new Browser(app)
+  browser.cookies.set('__Host-access_token', 'good')
+  return { retailer, app, browser, close }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { traceBy } from '../upstream/spans.ts'
+import { OtlpTracing } from './otlp.ts'
+
+interface Value {
+  stringValue?: string
+  intValue?: number
+  boolValue?: boolean
+  arrayValue?: unknown
+}
+
+export interface ToldSpan {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  attributes: { key: string; value: Value }[]
+}
+
+/** What a span says under a name. */
+export const factOf = (span: ToldSpan | undefined, name: string): string | number | boolean | undefined => {
+  const value = span?.attributes.find(({ key }) => key === name)?.value
+  return value?.stringValue ?? value?.intValue ?? value?.boolValue
+}
+
+/** A collector of traces that keeps what it is told, as spans and as bytes. */
+export async function openCollector() {
+  const spans: ToldSpan[] = []
+  const told = { text: '' }
+  const server = createServer(async (message, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of message) pieces.push(piece as Buffer)
+    const body = Buffer.concat(pieces)
+    const text = (message.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
+    told.text += text + JSON.stringify(message.headers)
+    for (const { scopeSpans } of JSON.parse(text).resourceSpans)
+      for (const scope of scopeSpans) spans.push(...scope.spans)
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    told,
+    /** The span that another one stands in. */
+    above: (span: ToldSpan | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId),
+    close: () => void server.close(),
+  }
+}
+
+/** Traces of this process told to a collector; `told` ends that and has all spans. */
+export async function openTraces(options: { ratio: number; slowerMs?: number; isProxyTrusted?: boolean }) {
+  const collector = await openCollector()
+  const usual = { slowerMs: 10_000, isProxyTrusted: false, service: 'vitrina-test', instance: 'one' }
+  const tracer = new OtlpTracing({ endpoint: collector.url, ...usual, ...options })
+  traceBy(tracer)
+  const close = async () => {
+    traceBy(null)
+    await tracer.close()
+    collector.close()
+  }
+  return {
+    above: collector.above,
+    close,
+    told: async (): Promise<ToldSpan[]> => {
+      await close()
+      return collector.spans
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ROOT_CONTEXT, trace } from '@opentelemetry/api'
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import express from 'express'
+import pino from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { setUpRequestId } from '../../http/middleware/request-id.ts'
+import { traced, tracing } from '../upstream/spans.ts'
+import { factOf, openTraces } from './collector.fixture.ts'
+import { WholeTraces } from './whole-traces.ts'
+
+const SLOWER_MS = 80
+
+let close = async () => {}
+afterEach(() => close())
+
+/** A door behind which a request fails, is slow, works for a moment, or asks a system; `told` ends it and has all spans. */
+async function openTraced(options: { ratio: number; isProxyTrusted?: boolean }) {
+  const traces = await openTraces({ ...options, slowerMs: SLOWER_MS })
+  const onward: (string | undefined)[] = []
+  const app = express()
+  app.use(setUpRequestId(pino({ level: 'silent' })))
+  app.get('/works/', async (_, response) => {
+    await traced('page', {}, async () => {
+      onward.push(tracing()?.call('commerce', '/goods/', 1).headers.traceparent)
+    })
+    response.send('ok')
+  })
+  app.get('/fails/', (_, response) => void response.status(503).send('no'))
+  app.get('/refuses/', (_, response) => void response.status(404).send('no'))
+  app.get('/slow/', (_, response) => void setTimeout(() => response.send('ok'), SLOWER_MS + 10))
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = async (path: string, times = 1, traceparent?: string) => {
+    const headers: Record<string, string> = traceparent ? { traceparent } : {}
+    for (let left = times; left > 0; left -= 20)
+      await Promise.all(
+        Array.from({ length: Math.min(left, 20) }, () =>
+          fetch(`${origin}${path}`, { headers }).then((answer) => answer.text()),
+        ),
+      )
+  }
+  close = async () => {
+    server.close()
+    await traces.close()
+  }
+  const { told, above } = traces
+  return { ask, told, above, onward }
+}
+
+const requests = <T extends { name: string }>(spans: T[], path: string) =>
+  spans.filter(({ name }) => name === `GET ${path}`)
+
+describe('what a collector is told', () => {
+  test('of ordinary requests is the share that was asked for', async () => {
+    const { ask, told } = await openTraced({ ratio: 0.2 })
+    await ask('/works/', 2000)
+    const { length } = requests(await told(), '/works/')
+    // Five times what 400 of 2000 spread by.
+    expect(length).toBeGreaterThan(400 - 90)
+    expect(length).toBeLessThan(400 + 90)
+  })
+
+  test('is every request that failed or was slow, and nothing of others when no share is told', async () => {
+    const { ask, told } = await openTraced({ ratio: 0 })
+    await Promise.all([ask('/works/', 100), ask('/refuses/', 100), ask('/fails/', 100), ask('/slow/', 40)])
+    const spans = await told()
+    expect(requests(spans, '/fails/')).toHaveLength(100)
+    expect(requests(spans, '/slow/')).toHaveLength(40)
+    // A machine that is busy makes others slow as well.
+    const others = [...requests(spans, '/works/'), ...requests(spans, '/refuses/')]
+    const took = others.map((span) => Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6)
+    expect(took.filter((ms) => ms < SLOWER_MS - 5)).toEqual([])
+  })
+
+  test('is everything with a share of one, each request with what happened within it', async () => {
+    const { ask, told, above } = await openTraced({ ratio: 1 })
+    await ask('/works/', 50)
+    const spans = await told()
+    const pages = spans.filter(({ name }) => name === 'page')
+    expect(pages).toHaveLength(50)
+    for (const page of pages) expect(above(page)?.name).toBe('GET /works/')
+  })
+
+  test('of a request is all or nothing', async () => {
+    const { ask, told } = await openTraced({ ratio: 0.5 })
+    await ask('/works/', 200)
+    const spans = await told()
+    const whole = new Set(requests(spans, '/works/').map(({ traceId }) => traceId))
+    const parts = spans.filter(({ name }) => name === 'page').map(({ traceId }) => traceId)
+    expect(new Set(parts)).toEqual(whole)
+  })
+
+  test('is the same at everybody who sees the trace: systems that are asked hear whether it is', async () => {
+    const { ask, told, onward } = await openTraced({ ratio: 0.5 })
+    await ask('/works/', 200)
+    const spans = requests(await told(), '/works/').map(({ traceId }) => traceId)
+    const saidSo = onward.filter((header) => header?.endsWith('-01')).map((header) => header?.split('-')[1])
+    expect(new Set(saidSo)).toEqual(new Set(spans))
+  })
+})
+
+describe('a trace that a proxy has begun', () => {
+  const begun = '0123456789abcdef0123456789abcde'
+  const header = (last: string, flags: string) => `00-${begun}${last}-0123456789abcdef-${flags}`
+
+  test('is gone on with when the proxy is ours, and told when it tells it', async () => {
+    const { ask, told, onward } = await openTraced({ ratio: 0, isProxyTrusted: true })
+    await ask('/works/', 3, header('1', '01'))
+    await ask('/works/', 3, header('2', '00'))
+    const spans = requests(await told(), '/works/')
+    expect(spans.map(({ traceId, parentSpanId }) => [traceId, parentSpanId])).toEqual(
+      Array.from({ length: 3 }, () => [`${begun}1`, '0123456789abcdef']),
+    )
+    expect(onward.filter((told) => told?.startsWith(`00-${begun}1-`) && told.endsWith('-01'))).toHaveLength(3)
+  })
+
+  test('is not believed of anybody else', async () => {
+    const { ask, told } = await openTraced({ ratio: 0 })
+    await ask('/works/', 3, header('1', '01'))
+    await ask('/fails/', 1, header('1', '01'))
+    const [span] = requests(await told(), '/fails/')
+    expect(factOf(span, 'http.response.status_code')).toBe(503)
+    expect(span?.traceId).not.toContain(begun)
+  })
+
+  test('of several requests at once is told whole when one of them fails', async () => {
+    const { ask, told } = await openTraced({ ratio: 0, isProxyTrusted: true })
+    await Promise.all(['/slow/', '/works/', '/fails/', '/works/'].map((path) => ask(path, 1, header('3', '00'))))
+    expect((await told()).filter(({ name }) => name.startsWith('GET '))).toHaveLength(4)
+  })
+})
+
+describe('what waits for the end of its request has a bound', () => {
+  const opened = () => {
+    const kept = new InMemorySpanExporter()
+    const whole = new WholeTraces(new SimpleSpanProcessor({ exporter: kept }))
+    const tracer = new TracerProvider({ spanProcessors: [whole] }).getTracer('test')
+    const begin = (spans: number) => {
+      const request = tracer.startSpan('request')
+      const { traceId } = request.spanContext()
+      whole.begin(traceId)
+      const within = trace.setSpan(ROOT_CONTEXT, request)
+      for (let left = spans; left > 1; left -= 1) tracer.startSpan('piece', {}, within).end()
+      request.end()
+      return traceId
+    }
+    return { kept, whole, begin }
+  }
+
+  test('for all together: the oldest go, and room is given back', () => {
+    const { kept, whole, begin } = opened()
+    const first = Array.from({ length: 500 }, () => begin(100))
+    for (const traceId of first) whole.decide(traceId, true)
+    const told = kept.getFinishedSpans().map((span) => span.spanContext().traceId)
+    expect(told).toHaveLength(20_000)
+    expect([...new Set(told)]).toEqual(first.slice(-200))
+    kept.reset()
+    const second = Array.from({ length: 200 }, () => begin(100))
+    for (const traceId of second) whole.decide(traceId, true)
+    expect(kept.getFinishedSpans()).toHaveLength(20_000)
+  })
+
+  test('for one, and for their number', () => {
+    const { kept, whole, begin } = opened()
+    whole.decide(begin(5000), true)
+    expect(kept.getFinishedSpans()).toHaveLength(300)
+    kept.reset()
+    const many = Array.from({ length: 5000 }, () => begin(1))
+    for (const traceId of many) whole.decide(traceId, true)
+    expect(kept.getFinishedSpans()).toHaveLength(2000)
+  })
+})

@@ -1,0 +1,58 @@
+import { INTAKE_REFUSALS } from '../../http/intake/intake.ts'
+import { Heard } from '../../platform/signals/heard.ts'
+import { SHED_CLASSES } from '../upstream/importance.ts'
+import { Counter, type Family } from './metrics/families.ts'
+import { Histogram } from './metrics/histogram.ts'
+import { Traffic } from './traffic.ts'
+import { UpstreamCalls } from './upstream-calls.ts'
+
+/** What one gateway counts while it works; whoever counts often keeps the cell. */
+export class Telemetry {
+  readonly traffic = new Traffic()
+  readonly upstreams = new UpstreamCalls()
+  readonly heard = new Heard()
+  /** Pages by how they came about: `whole`, `partial` when something of them could not be had, `left` to the browser. */
+  readonly pagesMade = new Counter('vitrina_pages_made_total', 'Pages that were made, by what became of them', [
+    'outcome',
+  ])
+  /** `whole` is with the frame and the compression, `load` and `render` are what the renderer says of itself. */
+  readonly pageSeconds = new Histogram('vitrina_page_made_seconds', 'How long a part of making a page took', 'part')
+  readonly shed = new Counter('vitrina_requests_shed_total', 'Requests refused to keep the rest going', ['class'])
+  readonly limited = new Counter('vitrina_requests_limited_total', 'Requests refused by a limit, by its name', [
+    'limit',
+  ])
+  readonly refusedAtTheDoor = new Counter(
+    'vitrina_intake_refused_total',
+    'Connections and bodies that were not waited for, by why',
+    ['why'],
+  )
+  readonly violations = new Counter('vitrina_policy_violations_total', 'Reports of browsers about the page policy', [
+    'directive',
+  ])
+
+  constructor() {
+    for (const of of SHED_CLASSES) this.shed.of(of)
+    for (const why of INTAKE_REFUSALS) this.refusedAtTheDoor.of(why)
+    for (const outcome of ['whole', 'partial', 'left']) this.pagesMade.of(outcome)
+    for (const part of ['whole', 'load', 'render']) this.pageSeconds.of(part)
+  }
+
+  families(): Family[] {
+    const { traffic, upstreams } = this
+    return [
+      traffic.requests,
+      traffic.seconds,
+      traffic.aborted,
+      this.pagesMade,
+      this.pageSeconds,
+      upstreams.calls,
+      upstreams.seconds,
+      upstreams.breakers,
+      upstreams.atOnce,
+      this.shed,
+      this.limited,
+      this.refusedAtTheDoor,
+      this.violations,
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
+import type { RequestHandler } from 'express'
+import type { Asking } from './asking.ts'
+import { withAsking, withinRequest } from './asking.ts'
+import { importanceOf } from './importance.ts'
+
+/** The browser's own code gives a call up after as long. */
+export const CALL_LIMIT_MS = 15_000
+/** A file may be two and a half minutes on its way before anything is asked about it. */
+export const FILE_LIMIT_MS = 180_000
+
+/** What is asked of other systems from here on belongs to this request, which nobody waits for any longer than that. */
+export const beginAsking =
+  (limitMs: number): RequestHandler =>
+  (request, { locals: { visitor } }, next) => {
+    const isOrder = importanceOf(request.path) === null
+    withinRequest({ requestId: request.id, limitMs, isOrder, network: visitor?.address }, next)
+  }
+
+/** A data call of a renderer goes on with the page that it is made for, whose deadline the ticket knows. */
+export const goOnAsking =
+  (askingOf: (ticket: string) => Asking | undefined): RequestHandler =>
+  (request, _response, next) =>
+    withAsking(askingOf(String(request.headers[TICKET_HEADER] ?? '')), next)

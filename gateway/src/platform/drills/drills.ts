@@ -1,0 +1,151 @@
+import type { Drill } from '@vitrina/contracts/ops/drills'
+import { phrase } from '@vitrina/contracts/ops/said'
+import { told } from '@vitrina/contracts/ops/words/told'
+import {
+  type DrillJournal,
+  openDrillJournal,
+  type Proof,
+  proofOf,
+  type Redis,
+  type Registry,
+  RegistryError,
+} from '@vitrina/releases'
+import type { Logger } from 'pino'
+import { ageOf, isYetToCome, steadyNow } from '../../infra/clock.ts'
+import type { Config } from '../../infra/configuration/config.ts'
+import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
+import type { Live } from '../releases/live.ts'
+import { versionsOf } from '../releases/set-versions.ts'
+import type { Reports } from '../reports/reports.ts'
+import { rollbackTarget, runDrill } from './drill.ts'
+import { Slices } from './slice.ts'
+import { Turn } from './turn.ts'
+
+const LOOK_EVERY_MS = 60_000
+/** A gateway that has just started has other things to do, and so has a site that just got a new set. */
+const QUIET_MS = 10 * 60_000
+/** Nobody waits for it but operators. */
+const ANSWER_MS = 2000
+
+interface Needs {
+  registry: Registry
+  live: Live
+  reports: Pick<Reports, 'notify'>
+  log: Logger
+}
+
+/** Proves, part by part, that the version before can be gone back to: when asked, and by itself as often as configured. */
+export class Drills {
+  readonly slices = new Slices()
+  readonly journal: DrillJournal
+  private readonly config: Pick<Config, 'drills' | 'hosts' | 'port'>
+  private readonly needs: Needs
+  private readonly redis: Redis | null
+  private readonly turn: Turn
+  private port: number
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    config: Pick<Config, 'drills' | 'hosts' | 'port' | 'dataDir' | 'redisUrl' | 'redisPrefix'>,
+    needs: Needs,
+  ) {
+    this.config = config
+    this.needs = needs
+    this.port = config.port
+    this.redis = config.redisUrl === null ? null : new RedisUpstream(config.redisUrl, 'drills', { answerMs: ANSWER_MS })
+    this.journal = openDrillJournal(config.dataDir, this.redis, config.redisPrefix)
+    this.turn = new Turn(this.redis, config.redisPrefix)
+  }
+
+  /** Tells where the site answers, and drills by itself from then on where that is configured. */
+  start(port: number): void {
+    this.port = port
+    const { everyMs } = this.config.drills
+    if (everyMs === null) return
+    const startedAt = steadyNow()
+    this.timer = setInterval(() => {
+      if (ageOf(startedAt) > QUIET_MS && !this.isJustMoved()) void this.runDue(everyMs)
+    }, LOOK_EVERY_MS).unref()
+  }
+
+  /**
+   * Drills one part now. Throws RegistryError 'unknown' for a part that is not there or has nothing to go back to,
+   * 'refused' while another drill runs, 'away' when it cannot be known whether one runs.
+   */
+  async run(name: string): Promise<Drill> {
+    const drill = await this.turn.whenFree(() => this.drilled(name))
+    if (!drill) throw new RegistryError('refused', phrase`Another drill is running: try again in a few seconds.`)
+    return drill
+  }
+
+  /** The part that has waited longest is drilled if its time has come; null when there is none. */
+  async runDue(everyMs: number, now = Date.now()): Promise<Drill | null> {
+    try {
+      return await this.turn.whenFree(async () => {
+        const name = await this.mostDue(everyMs, now)
+        return name === null ? null : this.drilled(name)
+      })
+    } catch (error) {
+      this.needs.log.warn({ err: error }, 'no rollback drill could be run')
+      return null
+    }
+  }
+
+  async proof(name: string): Promise<Proof> {
+    return proofOf(name, await this.journal.list(), this.config.drills.validDays)
+  }
+
+  /** Throws RegistryError 'refused' when promoting needs a proof that going back works, and there is none. */
+  async requireProof(name: string): Promise<void> {
+    const { blocksPromote, validDays } = this.config.drills
+    if (!blocksPromote || validDays === null || (await rollbackTarget(this.needs.registry, name)) === null) return
+    if (!(await this.proof(name)).isOverdue) return
+    throw new RegistryError(
+      'refused',
+      phrase`No drill of the last ${validDays} days proves a rollback of ${name}: run "vitrina drill ${name}" first.`,
+    )
+  }
+
+  /** A move that is yet to come, by a clock that was set back, puts nothing off. */
+  private isJustMoved(): boolean {
+    const age = Date.now() - Date.parse(this.needs.registry.live()?.activatedAt ?? '')
+    return age >= 0 && age <= QUIET_MS
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    this.redis?.close()
+  }
+
+  private async drilled(name: string): Promise<Drill> {
+    const { registry, live, log } = this.needs
+    const door = { port: this.port, host: this.config.hosts[0] ?? 'localhost' }
+    const drill = await runDrill({ registry, live, slices: this.slices, door }, name)
+    await this.journal.record(drill)
+    if (drill.isProven) log.info(drill, 'a rollback is proven')
+    else {
+      log.error(drill, 'a rollback drill failed')
+      this.needs.reports.notify({
+        title: 'Учебный откат не удался',
+        part: `${name}@${drill.from}`,
+        text: `${name}: возврат к ${drill.to} не проходит. ${told(drill.why ?? '')}`,
+      })
+    }
+    return drill
+  }
+
+  private async mostDue(everyMs: number, now: number): Promise<string | null> {
+    const { registry, live } = this.needs
+    const drills = await this.journal.list()
+    const waiting = []
+    for (const name of Object.keys(versionsOf(live.current().set))) {
+      if ((await rollbackTarget(registry, name)) === null) continue
+      const last = drills.find((drill) => drill.name === name)
+      const at = last ? Date.parse(last.at) : 0
+      // A drill that is yet to come, by a clock that was set back, puts nothing off.
+      waiting.push({ name, at: isYetToCome(at, now) ? 0 : at })
+    }
+    const [next] = waiting.toSorted((one, other) => one.at - other.at)
+    return next && now - next.at >= everyMs ? next.name : null
+  }
+}

@@ -1,0 +1,93 @@
+import { hostname } from 'node:os'
+import { type Said, textOf } from '@vitrina/contracts/ops/said'
+import type { GatewayState } from '@vitrina/contracts/ops/state'
+import { RegistryError } from '@vitrina/releases'
+import { isolationState } from '@vitrina/releases/sealed'
+import type { Config } from '../../infra/configuration/config.ts'
+import type { Services } from '../../services.ts'
+
+type Live = Pick<Services['live'], 'current' | 'hooks' | 'roles'>
+type Named = Pick<Config, 'gatewayName' | 'opsOrigin' | 'opsPort'>
+type Failed = NonNullable<GatewayState['refused']>
+
+/** What this gateway serves, since when, and what it would not follow to. */
+export class Self {
+  readonly id: string
+  private readonly opsUrl: string | null
+  private readonly live: Live
+  private readonly registry: Services['registry']
+  private readonly startedAt = new Date().toISOString()
+  private setSince = this.startedAt
+  private tookMs: number | null = null
+  private failed: Failed | null = null
+
+  private readonly waiting: () => GatewayState['waiting']
+
+  constructor(
+    { gatewayName, opsOrigin, opsPort }: Named,
+    live: Live,
+    registry: Services['registry'],
+    waiting: () => GatewayState['waiting'] = () => undefined,
+  ) {
+    this.waiting = waiting
+    this.id = gatewayName ?? `${hostname()}:${opsPort || process.pid}`
+    this.opsUrl = opsOrigin ?? null
+    this.live = live
+    this.registry = registry
+    live.hooks.onFailure((set, error) => {
+      this.failed = { set, ...reasonOf(error), at: new Date().toISOString() }
+    })
+    live.hooks.onSwitch(({ id }) => this.switched(id))
+  }
+
+  async facts(): Promise<GatewayState> {
+    const { set, renderer } = this.live.current()
+    const wanted = this.registry.live()
+    const isBehind = wanted !== null && wanted.set !== set.id
+    // What was refused before anybody listened is found out again.
+    if (isBehind && this.failed?.set !== wanted.set) await this.lookAt(wanted.set)
+    const isTold = this.failed && (isBehind ? this.failed.set === wanted.set : this.isOnTrial(this.failed.set))
+    return {
+      id: this.id,
+      opsUrl: this.opsUrl,
+      node: process.versions.node,
+      startedAt: this.startedAt,
+      set: set.id,
+      setSince: this.setSince,
+      sequence: wanted?.sequence ?? 0,
+      renderer: renderer !== null,
+      renderers: Object.keys(this.live.roles()).length,
+      tookMs: this.tookMs,
+      seenAt: new Date().toISOString(),
+      silentSince: null,
+      isolation: isolationState(),
+      waiting: this.waiting(),
+      refused: isTold ? this.failed : null,
+    }
+  }
+
+  private switched(set: string): void {
+    const last = this.registry.live()?.last
+    const now = Date.now()
+    // The set of the start was live before this gateway was there.
+    const isMove = last?.to === set && last.from !== set && last.at >= this.startedAt
+    this.tookMs = isMove ? Math.max(0, now - Date.parse(last.at)) : null
+    this.setSince = new Date(now).toISOString()
+  }
+
+  private async lookAt(set: string): Promise<void> {
+    const fault = await this.registry.lookAtSet(set).then((found) => found.fault && saidOf(found.fault), reasonOf)
+    this.failed = fault === null ? null : { set, ...fault, at: new Date().toISOString() }
+  }
+
+  private isOnTrial(set: string): boolean {
+    return this.registry.live()?.canaries.some((canary) => canary.set === set) ?? false
+  }
+}
+
+const saidOf = (said: Said) => ({ why: textOf(said), said })
+
+function reasonOf(error: unknown): { why: string; said?: Said } {
+  if (error instanceof RegistryError) return saidOf(error.said)
+  return { why: error instanceof Error ? error.message : String(error) }
+}

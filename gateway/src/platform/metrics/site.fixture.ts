@@ -1,0 +1,55 @@
+import express from 'express'
+import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
+import type { Services } from '../../services.ts'
+import { ServiceProxy } from '../proxy/proxy.ts'
+import type { Live } from '../releases/live.ts'
+import type { Served } from '../releases/served.ts'
+import { kinds } from '../signals/health.ts'
+
+export const LIVE = '0123456789abcdef'
+export const TRIAL = 'fedcba9876543210'
+
+const served = (id: string, basket: string) =>
+  ({
+    set: { id, shell: LIVE, remotes: { 'mf-basket': basket } },
+    since: '2026-11-20T10:00:00.000Z',
+    renderer: {},
+  }) as unknown as Served
+
+/** A set that is live and one on trial, without processes. */
+const live = {
+  isServing: () => true,
+  current: () => served('set-live', LIVE),
+  trials: () => [served('set-trial', TRIAL)],
+  renderers: () => ({ serving: 2, spare: 1, ends: { hung: 1, died: 3 } }),
+} as unknown as Live
+
+export async function openServices(): Promise<{ services: Services; close: () => void }> {
+  const retailer = await openRetailer(express())
+  return { services: { ...retailer.services(), live }, close: retailer.close }
+}
+
+/** Of a gateway that has seen at least one of everything it counts. */
+export async function servicesWithFigures() {
+  const { services, close } = await openServices()
+  const { telemetry, drills, registry } = services
+  telemetry.traffic.counted('page', 200, 10)
+  telemetry.traffic.aborted.of('page').add()
+  telemetry.upstreams.onCall({ upstream: 'commerce', route: '/', outcome: 'ok', attempt: 1, ms: 5 })
+  telemetry.shed.of('extra').add()
+  telemetry.limited.of('reads').add()
+  telemetry.violations.of('script-src').add()
+  telemetry.heard.view(`shell@${LIVE}`)
+  telemetry.heard.failing(`shell@${LIVE}`, kinds)
+  const reviews = { origin: 'http://127.0.0.1:9', atOnce: 1 }
+  Object.assign(services, { proxy: new ServiceProxy({ services: { reviews }, routes: [] }) })
+  services.proxy.answers.of('reviews', '200').add()
+  const at = new Date().toISOString()
+  const drill = { name: 'shell', at, isProven: true, tookMs: 400, failed: 0, mixed: 0 }
+  drills.journal.list = async () => [drill] as never
+  registry.live = () => ({ canaries: [{ name: 'mf-basket', version: TRIAL, percent: 5 }], sequence: 3 }) as never
+  // Memory is collected in a test only when there is much of it.
+  for (let at = 0; at < 200; at += 1) Array.from({ length: 100_000 }, (_, index) => ({ index }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return { services, close }
+}

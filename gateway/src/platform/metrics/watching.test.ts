@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import express from 'express'
+import supertest from 'supertest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readExposition } from '../../infra/telemetry/metrics/exposition.fixture.ts'
+import { servicesWithFigures } from './site.fixture.ts'
+import { siteMetrics } from './site-metrics.ts'
+
+const deploy = path.join(import.meta.dirname, '../../../../deploy')
+const alertsFile = path.join(deploy, 'prometheus/alerts.yml')
+const alerts = readFileSync(alertsFile, 'utf8')
+const dashboard = JSON.parse(readFileSync(path.join(deploy, 'grafana/vitrina.json'), 'utf8'))
+
+/** What Prometheus gives every series of a target. */
+const always = ['instance', 'job']
+const words = new Set(
+  `sum max min count by on rate increase changes time histogram_quantile label_values and or unless offset`.split(' '),
+)
+
+/** Labels by the metric, as a gateway that has seen something of everything tells them. */
+const told = new Map<string, Set<string>>()
+
+beforeAll(async () => {
+  const { services, close } = await servicesWithFigures()
+  const { text } = await supertest(express().use(siteMetrics(services))).get('/metrics')
+  close()
+  const families = readExposition(text)
+  // What has no figure here would be missing from all that follows.
+  expect([...families].filter(([, { samples }]) => samples.length === 0)).toEqual([])
+  for (const { samples } of families.values())
+    for (const { name, labels } of samples) told.set(name, new Set([...(told.get(name) ?? []), ...Object.keys(labels)]))
+  told.set('up', new Set())
+  for (const [, name = ''] of alerts.matchAll(/- record: (\S+)/g)) told.set(name, new Set())
+})
+
+const expressionsOfAlerts = [...alerts.matchAll(/expr: (?:>-\s+)?(.+)/g)].map(([, text = '']) => text)
+const panels: { title: string; type: string; targets?: { expr: string }[]; datasource?: { uid: string } }[] =
+  dashboard.panels
+const expressionsOfPanels = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+const others: string[] = [
+  ...dashboard.annotations.list.map(({ expr }: { expr: string }) => expr),
+  ...dashboard.templating.list.slice(1).map(({ query }: { query: { query: string } }) => query.query),
+]
+
+const isMetric = /[a-z_][a-z0-9_]*:[a-z0-9_:]+|\b[a-z_][a-z0-9_]*\b/g
+const grouping = /\b(?:by|on) \(([^)]*)\)/g
+
+/** What an expression names that no gateway tells. */
+function unknownIn(expression: string): string[] {
+  const unknown: string[] = []
+  const bare = expression.replace(/"[^"]*"/g, '""').replace(/\[[^\]]*\]/g, '')
+  const used = new Set<string>()
+  for (const [, inner = ''] of bare.matchAll(/\{([^}]*)\}/g))
+    for (const [, label = ''] of inner.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)) used.add(label)
+  const [variable] = /^label_values\(\w+, (\w+)\)$/.exec(bare)?.slice(1) ?? []
+  for (const [, list = ''] of bare.matchAll(grouping)) for (const label of list.split(',')) used.add(label.trim())
+  if (variable) used.add(variable)
+  const names = bare
+    .replace(grouping, '')
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/^label_values\((\w+), \w+\)$/, '$1')
+    .matchAll(isMetric)
+  const labels = new Set(always)
+  for (const [name] of names) {
+    if (words.has(name)) continue
+    const own = told.get(name)
+    if (!own) unknown.push(name)
+    for (const label of own ?? []) labels.add(label)
+  }
+  return [...unknown, ...[...used].filter((label) => !labels.has(label))]
+}
+
+describe('every metric and label that is looked at is told by a gateway', () => {
+  test('in alerts', () => {
+    expect(expressionsOfAlerts.length).toBeGreaterThan(50)
+    expect(expressionsOfAlerts.flatMap(unknownIn)).toEqual([])
+  })
+
+  test('on the dashboard', () => {
+    expect(expressionsOfPanels.length).toBeGreaterThan(45)
+    expect([...expressionsOfPanels, ...others].flatMap(unknownIn)).toEqual([])
+  })
+
+  test('and one that is not exported is found', () => {
+    expect(unknownIn('sum by (rom) (rate(vitrina_part_views_total{verson="1"}[5m])) / vitrina_nothing')).toEqual([
+      'vitrina_nothing',
+      'verson',
+      'rom',
+    ])
+  })
+})
+
+test('the dashboard can be brought into any Grafana: a source to choose, panels of their own, none over another', () => {
+  const [source] = dashboard.templating.list
+  expect(source).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' })
+  const ids = dashboard.panels.map(({ id }: { id: number }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const charts = panels.filter(({ type }) => type !== 'row')
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is how Grafana names a variable
+  expect(charts.filter(({ datasource }) => datasource?.uid !== '${datasource}')).toEqual([])
+  const taken = new Set<string>()
+  for (const { gridPos } of dashboard.panels) {
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+        expect(taken.has(`${x} ${y}`)).toBe(false)
+        expect(x).toBeLessThan(24)
+        taken.add(`${x} ${y}`)
+      }
+  }
+})
+
+test('every metric that a gateway tells is looked at: on the dashboard or by an alert', () => {
+  const looked = [...expressionsOfAlerts, ...expressionsOfPanels, ...others].join(' ')
+  const families = new Set([...told.keys()].map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
+  expect([...families].filter((name) => !looked.includes(name))).toEqual([])
+})
+
+test('a burning budget is told by three pairs of windows, for failures and for slowness, of pages and of the order path', () => {
+  for (const what of ['PageErrors', 'PageLatency', 'OrderErrors', 'OrderLatency'])
+    for (const how of ['Fast', 'Steadily', 'Slowly']) expect(alerts).toContain(`- alert: ${what}Burn${how}\n`)
+  for (const [rate, long, short] of [
+    ['14.4', '1h', '5m'],
+    ['6', '6h', '30m'],
+    ['1', '3d', '2h'],
+  ])
+    for (const objective of ['page_errors', 'page_slow', 'order_errors', 'order_slow'])
+      expect(alerts).toMatch(
+        new RegExp(
+          `vitrina:${objective}:ratio_${long} > ${rate} \\* [\\d.]+ and vitrina:${objective}:ratio_${short} > ${rate} \\*`,
+        ),
+      )
+})
+
+test('what each alert asks for stands in the handbook', () => {
+  const handbook = readFileSync(path.join(deploy, '../docs/operating-telemetry.md'), 'utf8')
+  const names = [...alerts.matchAll(/- alert: (\S+)/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(25)
+  const said = (name: string) => handbook.includes(`\`${name.replace(/(?:Fast|Steadily|Slowly)$/, '…')}\``)
+  expect(names.filter((name) => !said(name))).toEqual([])
+})
+
+test('every metric that a gateway tells stands in the handbook', () => {
+  const handbook = readFileSync(path.join(deploy, '../docs/operating-telemetry.md'), 'utf8')
+  const names = [...told.keys()].filter((name) => !name.includes(':') && name !== 'up')
+  const families = new Set(names.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))
+  expect([...families].filter((name) => !handbook.includes(`\`${name}\``))).toEqual([])
+})
+
+test('Prometheus’ own tool takes the rules and the configuration', () => {
+  const check = (...words: string[]) =>
+    execFileSync('promtool', ['check', ...words], { encoding: 'utf8', stdio: 'pipe' })
+  expect(check('rules', '--lint-fatal', alertsFile)).toContain('SUCCESS')
+  expect(check('config', path.join(deploy, 'prometheus/prometheus.yml'))).toContain('SUCCESS')
+})

@@ -1,0 +1,40 @@
+import express, { type Express } from 'express'
+import { setUpSecurity } from '../../http/middleware/security.ts'
+import { siteOpenapi } from '../../http/site-calls.ts'
+import type { Draining } from '../../server.ts'
+import type { Services } from '../../services.ts'
+import { siteMetrics } from '../metrics/site-metrics.ts'
+import { consoleFiles } from './console.ts'
+import { opsOpenapi } from './ops-calls.ts'
+import type { OpsApi } from './routes.ts'
+
+/** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
+export function createOpsApp(services: Services, state: Draining, api: OpsApi): Express {
+  const { live } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', services.config.ops.trustProxy)
+  app.use(setUpSecurity(services.security))
+  app.use(consoleFiles())
+  app.get('/livez', (_request, response) => {
+    response.json({ alive: true })
+  })
+  app.get('/readyz', (_request, response) => {
+    const { set, renderer } = live.current()
+    const { draining } = state
+    response.status(renderer && !draining ? 200 : 503).json({ set: set.id, renderer: renderer !== null, draining })
+  })
+  app.get('/openapi.json', (_request, response) => {
+    response.json(siteOpenapi())
+  })
+  app.get('/ops-openapi.json', (_request, response) => {
+    response.json(opsOpenapi())
+  })
+  app.use(siteMetrics(services))
+  app.use(api.router)
+  // Express's own answer would say less of what a browser may do with it.
+  app.use((_request, response) => {
+    response.status(404).json({ detail: 'There is nothing at this address' })
+  })
+  return app
+}

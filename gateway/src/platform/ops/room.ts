@@ -1,0 +1,68 @@
+import { phrase } from '@vitrina/contracts/ops/said'
+import type { OpsState } from '@vitrina/contracts/ops/state'
+import {
+  type Approvals,
+  type Fits,
+  type IssuedPreviews,
+  openFits,
+  RegistryError,
+  resolveVersionOf,
+  stateOf,
+  type Tokens,
+} from '@vitrina/releases'
+import type { Services } from '../../services.ts'
+
+/** What the calls of the ops port work with. */
+export interface OpsRoom {
+  registry: Services['registry']
+  services: Services
+  config: Services['config']['ops']
+  fits: Fits
+  tokens: Tokens
+  approvals: Approvals
+  previews: IssuedPreviews
+  state(): Promise<OpsState>
+  /** Records a set with some of its versions replaced; returns its id. */
+  combined(set: string, parts: readonly { name: string; version: string }[]): Promise<string>
+  /** Says that something of the state changed that no move tells of. */
+  changed(): void
+  onChange(listener: () => void): void
+}
+
+export function openOpsRoom(
+  services: Services,
+  fits: Fits = openFits(services.registry, services.config.dataDir),
+): OpsRoom {
+  const { registry, config, rollCall } = services
+  const { tokens, approvals, previews } = services.books
+  const listeners: (() => void)[] = []
+  return {
+    registry,
+    services,
+    config: config.ops,
+    fits,
+    tokens,
+    approvals,
+    previews,
+    state: async () => ({
+      ...(await stateOf(registry, config.ops.twoPersons)),
+      previews: previews.list(),
+      approvals: await approvals.list(),
+      ...(await rollCall.all()),
+    }),
+    async combined(id, parts) {
+      const { shell, remotes } = await registry.readSet(id)
+      const versions: Record<string, string> = { shell, ...remotes }
+      for (const { name, version } of parts) {
+        if (versions[name] === undefined) throw new RegistryError('unknown', phrase`Set ${id} has no ${name}.`)
+        versions[name] = await resolveVersionOf(registry, name, version)
+      }
+      const { shell: first = shell, ...rest } = versions
+      return (await registry.createSet({ shell: first, remotes: rest })).id
+    },
+    changed: () => {
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,81 @@
+import { phrase } from '@vitrina/contracts/ops/said'
+import type { Fits, Gate } from '@vitrina/releases'
+import { type RequestHandler, Router } from 'express'
+import { jsonBody } from '../../http/middleware/json-body.ts'
+import type { Services } from '../../services.ts'
+import { requireToken } from './access.ts'
+import { mountDrills } from './drills.ts'
+import { OpsEvents } from './events.ts'
+import { mountMirror } from './mirroring.ts'
+import { mountMoves } from './moving.ts'
+import { mountPreviews } from './previewing.ts'
+import { mountPublishing } from './publishing.ts'
+import { mountReading } from './reading.ts'
+import { OpsRefusal, refuseOps } from './refuse.ts'
+import { openOpsRoom } from './room.ts'
+import { mountApprovals } from './second-person.ts'
+import { mountWatching } from './watching.ts'
+
+const LARGEST_BODY = '64kb'
+
+export interface OpsApi {
+  router: Router
+  /** Ends the lines of those who listen. */
+  close(): void
+}
+
+/** The calls of `packages/contracts/src/ops`, for tokens only. */
+export function opsApi(services: Services, gate: Gate = gateOf(services), fits?: Fits): OpsApi {
+  const room = openOpsRoom(services, fits)
+  const { config } = services
+  const api = Router()
+  api.use(requireToken({ tokens: room.tokens, opsToken: config.opsToken }))
+  api.use(jsonBody(LARGEST_BODY))
+  mountReading(api, room)
+  mountMirror(api, room)
+  mountMoves(api, room)
+  mountApprovals(api, room)
+  mountPublishing(api, room, gate)
+  mountPreviews(api, room)
+  mountWatching(api, room)
+  mountDrills(api, room)
+  const events = new OpsEvents(room)
+  events.mount(api)
+  const stopFollowing = services.books.follow(() => room.changed())
+
+  const router = Router()
+  router.use('/api', guard(services), (request, response, next) => {
+    request.url = `/api${request.url}`
+    api(request, response, next)
+  })
+  router.use('/api', (_request, _response, next) => next(new OpsRefusal(404, phrase`There is no such call.`)))
+  router.use(refuseOps)
+  return {
+    router,
+    close() {
+      stopFollowing()
+      events.close()
+    },
+  }
+}
+
+/** Answers are for whoever asked alone, and never for a page of another site. */
+function guard({ log }: Services): RequestHandler {
+  return (request, response, next) => {
+    response.locals.log = log
+    response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const from = request.get('sec-fetch-site')
+    if (from !== undefined && from !== 'same-origin' && from !== 'none') {
+      throw new OpsRefusal(403, phrase`Pages of other sites may not call this.`)
+    }
+    next()
+  }
+}
+
+/** What it takes to try a build is loaded with the first one. */
+function gateOf({ config }: Services): Gate {
+  return async (registry, name, folder) => {
+    const { tryBuild } = await import('@vitrina/releases/gate')
+    return tryBuild(registry, name, folder, { dataFrom: `http://127.0.0.1:${config.port}` })
+  }
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { setTimeOfDay, skipAhead } from '../../infra/clock.fixture.ts'
+import { steadyNow } from '../../infra/clock.ts'
+import { bodyOf, type CachedPage, givenInsteadAfter, type MadePage, NOT_KEPT, PageCache, pack } from './page-cache.ts'
+
+const keepAll = () => true
+const made = (text: string, status: number): MadePage => ({
+  document: Buffer.from(text),
+  status,
+  headers: {},
+  madeAt: steadyNow(),
+})
+const packed = (document: string, status: number) => pack(made(document, status))
+const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
+
+describe('the cache of guests’ pages', () => {
+  test('serves the same bytes for 15 s, made once', async () => {
+    const cache = new PageCache(1e6)
+    const make = vi.fn(() => packed('<p>one</p>', 200))
+    const pages = await Promise.all([1, 2, 3].map(() => cache.get('a', make, keepAll)))
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(pages[0]).toBe(pages[2])
+    expect(brotliDecompressSync(pages[0]?.br ?? '').toString()).toBe('<p>one</p>')
+  })
+
+  test('gives the page in every form that a client may take', async () => {
+    const page = await packed('<p>one</p>', 200)
+    expect(brotliDecompressSync(await bodyOf(page, 'br')).toString()).toBe('<p>one</p>')
+    expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('<p>one</p>')
+    expect(await bodyOf(page, 'gzip')).toBe(await bodyOf(page, 'gzip'))
+    expect((await bodyOf(page, undefined)).toString()).toBe('<p>one</p>')
+  })
+
+  test('gives a page of one visitor in the form that they take, and keeps none', async () => {
+    const page = made('<p>one</p>', 200)
+    expect(brotliDecompressSync(await bodyOf(page, 'br')).toString()).toBe('<p>one</p>')
+    expect(gunzipSync(await bodyOf(page, 'gzip')).toString()).toBe('<p>one</p>')
+    expect((await bodyOf(page, undefined)).toString()).toBe('<p>one</p>')
+    expect(Object.keys(page)).toEqual(Object.keys(made('', 200)))
+  })
+
+  test('makes a page of another catalogue anew before it is given, and gives it as it is when that fails', async () => {
+    const cache = new PageCache(1e6)
+    const old = await packed('old', 200)
+    await cache.get('a', async () => ({ ...old, ifErrorMs: 86_400_000 }), keepAll)
+    cache.outdate()
+    expect([cache.isFresh('a'), cache.fresh('a')]).toEqual([false, undefined])
+    expect(await textOf(await cache.get('a', () => Promise.reject(new Error('away')), keepAll))).toBe('old')
+    expect(await textOf(await cache.get('a', () => packed('new', 200), keepAll))).toBe('new')
+    expect(cache.isFresh('a')).toBe(true)
+  })
+
+  test('serves an old page while it is made again', async () => {
+    const cache = new PageCache(1e6)
+    await cache.get('a', () => packed('old', 200), keepAll)
+    skipAhead(20_000)
+    expect(await textOf(await cache.get('a', () => packed('new', 200), keepAll))).toBe('old')
+    await vi.waitFor(async () => {
+      expect(await textOf(await cache.get('a', () => packed('newer', 200), keepAll))).toBe('new')
+    })
+  })
+
+  test('gives no page with what is true no more, unless none can be made anew', async () => {
+    const cache = new PageCache(1e6)
+    const trueUntil = steadyNow() + 5000
+    await cache.get('a', async () => ({ ...(await packed('open', 200)), trueUntil }), keepAll)
+    skipAhead(4000)
+    expect(await textOf(await cache.get('a', () => packed('too early', 200), keepAll))).toBe('open')
+    skipAhead(2000)
+    expect([cache.isFresh('a'), cache.fresh('a')]).toEqual([false, undefined])
+    expect(await textOf(await cache.get('a', () => Promise.reject(new Error('away')), keepAll))).toBe('open')
+    expect(await textOf(await cache.get('a', () => packed('shut', 200), keepAll))).toBe('shut')
+  })
+
+  test('serves an old page when making it fails', async () => {
+    const cache = new PageCache(1e6)
+    await cache.get('a', () => packed('old', 200), keepAll)
+    skipAhead(60_000)
+    const failing = () => Promise.reject(new Error('away'))
+    expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
+  })
+
+  describe('that may be given for a week when it cannot be made anew', () => {
+    const DAY = 24 * 60 * 60_000
+    const article = async (text: string) => ({ ...(await packed(text, 200)), ifErrorMs: 7 * DAY })
+    const keep = ({ madeAt, status }: CachedPage) => madeAt !== NOT_KEPT && status === 200
+    const makings: Record<string, () => Promise<CachedPage>> = {
+      'the renderer throws': () => Promise.reject(new Error('away')),
+      'the renderer hangs': () => new Promise(() => {}),
+      'it is left to the browser': async () => ({ ...(await packed('empty', 200)), madeAt: NOT_KEPT }),
+      'the shop is away': () => packed('away', 503),
+    }
+
+    test.each(Object.keys(makings))(
+      'is given for so long when %s, is told of as old, and no day longer',
+      async (how) => {
+        const cache = new PageCache(1e6)
+        const make = makings[how] ?? (() => packed('', 200))
+        const { madeAt } = await cache.get('a', () => article('old'), keep)
+        for (const _ of [1, 2]) {
+          skipAhead(3 * DAY)
+          const spent = startOwnTime()
+          const page = await cache.get('a', make, keep)
+          expect(await textOf(page)).toBe('old')
+          expect(spent()).toBeLessThan(3000)
+        }
+        const given = givenInsteadAfter(await cache.get('a', make, keep)) ?? 0
+        expect(given).toBeGreaterThanOrEqual((6 * DAY) / 1000 + (how.includes('hangs') ? 6 : 0))
+        expect(given).toBeLessThanOrEqual(Math.ceil((steadyNow() - madeAt) / 1000))
+        expect(cache.asked).toEqual({ fresh: 0, stale: 3, missing: 1 })
+        if (how.includes('hangs')) return
+        skipAhead(2 * DAY)
+        const late = await cache.get('a', make, keep).then(textOf, () => 'nothing')
+        expect(late).not.toBe('old')
+      },
+    )
+
+    test('is made anew first, however short it has been there, and a time of day that jumps changes nothing', async () => {
+      const cache = new PageCache(1e6)
+      await cache.get('a', () => article('old'), keep)
+      setTimeOfDay(-60 * 60_000)
+      expect(cache.fresh('a')).toBeDefined()
+      setTimeOfDay(30 * DAY)
+      expect(cache.fresh('a')).toBeDefined()
+      skipAhead(11 * 60_000)
+      const page = await cache.get('a', () => article('new'), keep)
+      expect([await textOf(page), givenInsteadAfter(page)]).toEqual(['new', null])
+    })
+
+    test('is replaced by 404 once the page no longer exists', async () => {
+      const cache = new PageCache(1e6)
+      await cache.get('a', () => article('old'), keep)
+      skipAhead(DAY)
+      expect((await cache.get('a', () => packed('gone', 404), keep)).status).toBe(404)
+    })
+  })
+
+  test('with a price is given for ten minutes at most', async () => {
+    const cache = new PageCache(1e6)
+    await cache.get('a', () => packed('old', 200), keepAll)
+    skipAhead(11 * 60_000)
+    await expect(cache.get('a', () => Promise.reject(new Error('away')), keepAll)).rejects.toThrow('away')
+  })
+
+  test('does not keep a failed page', async () => {
+    const cache = new PageCache(1e6)
+    const make = vi.fn(() => packed('away', 503))
+    await cache.get('a', make, ({ status }) => status === 200)
+    await cache.get('a', make, ({ status }) => status === 200)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  test('accepts any share of memory, whole bytes or not', async () => {
+    const page = await new PageCache(0.1 * 7).get('a', () => packed('x', 200), keepAll)
+    expect(await textOf(page)).toBe('x')
+    expect(() => new PageCache(1.3 * 1024 * 1024)).not.toThrow()
+  })
+
+  test('stays within its memory', async () => {
+    const cache = new PageCache(20_000)
+    for (let number = 0; number < 50; number += 1)
+      await cache.get(`page ${number}`, () => packed(randomBytes(750).toString('base64'), 200), keepAll)
+    const make = vi.fn(() => packed('again', 200))
+    await cache.get('page 0', make, keepAll)
+    expect(make).toHaveBeenCalled()
+  })
+})

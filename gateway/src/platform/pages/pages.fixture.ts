@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
+import express from 'express'
+import { createSite } from '../../app.ts'
+import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
+import type { Services } from '../../services.ts'
+import { department, RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+
+type Headers = Record<string, string>
+
+/** What any guest of these pages sends. */
+const usual: Headers = { 'user-agent': chrome, 'accept-encoding': 'br' }
+
+export interface Asked {
+  path: string
+  headers?: Headers
+  method?: string
+}
+
+/** Everything that reaches a page: what the renderer is given, and the visitor that its data calls are answered for. */
+function reached({ ticket, requestId: _, trace: __, ...given }: RenderRequest, services: Services): string {
+  const { uuid, ...visitor } = services.tickets.visitorOf(ticket) ?? {}
+  return JSON.stringify({ ...given, visitor: { ...visitor, hasUuid: uuid !== undefined } })
+}
+
+/** A gateway over HTTP whose pages say all that could get into them; with more of its environment. */
+export async function openPages(env: Record<string, string> = {}) {
+  const shop = express()
+  shop.get('/api/ecm/:site_code/catalog/tree/', (_request, response) => {
+    response.json([{ slug: 'krovlya', name: 'Кровля', parent: null, product_count: 1, icon: null }])
+  })
+  shop.get('/api/expro/departments/', (_request, response) => {
+    response.json([department('00012', 'Вологда', 'price_vologda'), department('00143', 'Кострома', 'price_kostroma')])
+  })
+  shop.get('/api/ecm/:site_code/users/me/', ({ headers }, response) => {
+    if (headers.authorization === 'Bearer good') response.json(new RetailerStandIn().user)
+    else response.status(401).json({ detail: 'no' })
+  })
+  shop.use((_request, response) => void response.status(404).json({ detail: 'no' }))
+  const retailer = await openRetailer(shop)
+  const services = retailer.services({ PUBLIC_ORIGIN: 'http://localhost', ...env })
+  const asked: RenderRequest[] = []
+  let isBroken = false
+  const renderer = {
+    async render(page: RenderRequest) {
+      asked.push(page)
+      if (isBroken) throw new Error('The renderer is gone')
+      return { document: reached(page, services), facts: { status: 200, failed: [], threw: [], calls: 0 } }
+    },
+    hasHung: async () => false,
+  }
+  const served = { set: { id: 'a1b2c3d4e5f60718', shell: '0', remotes: {} }, renderer, since: '' }
+  const own = { isServing: () => true, current: () => served, of: () => served, hasCanaries: () => false }
+  Object.assign(services, { live: Object.assign(Object.create(services.live), own) })
+  const server = createServer(createSite(services)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  /** What the visitor gets; a page is unpacked. */
+  async function ask({ path, headers = {}, method = 'GET' }: Asked) {
+    const call = request({ port, path, method, headers: { host: 'localhost', ...usual, ...headers } })
+    call.end()
+    const [response] = await once(call, 'response')
+    const parts: Buffer[] = []
+    for await (const part of response) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
+    const isPacked = response.headers['content-encoding'] === 'br' && body.length > 0
+    const text = (isPacked ? brotliDecompressSync(body) : body).toString()
+    return { status: Number(response.statusCode), headers: response.headers as Headers, text }
+  }
+
+  return {
+    asked,
+    ask,
+    breakRenderer: (broken: boolean) => {
+      isBroken = broken
+    },
+    /** The browser page cannot be had from a registry without versions. */
+    registry: services.registry,
+    crawlers: services.crawlers,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+      services.registry.close()
+      services.neighbours.close()
+      retailer.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { countMade } from '../../http/limits/count-made.ts'
+import { addressOf } from '../../http/middleware/address.ts'
+import { setUpSameOrigin } from '../../http/middleware/same-origin.ts'
+import { Shed } from '../../http/shedding/shed.ts'
+import type { Services } from '../../services.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { clearPreview, writePreview } from '../previews/cookie.ts'
+import { PreviewRefused } from '../previews/refused.ts'
+import { makeOwnPage } from './make-page.ts'
+import { sendPage } from './send-page.ts'
+
+const REFUSED = 403
+
+/** Where links to previews lead, and where a preview is left. No crawler keeps anything of it. */
+export function previewRoutes(services: Services): Router {
+  const { live, previews, log } = services
+  const router = Router()
+
+  async function open(token: string): Promise<number> {
+    const { set, until } = await previews.read(token)
+    try {
+      await live.preview(set.id)
+    } catch (error) {
+      log.warn({ err: error, set: set.id }, 'a preview does not start')
+      throw new PreviewRefused('broken')
+    }
+    return until
+  }
+
+  async function tellWhy(request: Request, response: Response, { message }: PreviewRefused): Promise<void> {
+    const visitor = visitorOf(response)
+    const url = new URL('/preview/', visitor.origin)
+    const refusal = { status: REFUSED, message }
+    const requester = {
+      requestId: request.id,
+      uuid: visitor.uuid,
+      address: addressOf(request),
+      isBot: visitor.device.isBot,
+    }
+    const own = { visitor, url, refusal, mayRest: false }
+    const page = await makeOwnPage(services, live.current(), own, requester).catch((error: unknown) => {
+      if (error instanceof Shed) return null
+      throw error
+    })
+    if (!page) return services.shedding.answer(request, response)
+    response.set({ ...page.headers, 'referrer-policy': 'no-referrer' })
+    await sendPage(request, response, page)
+  }
+
+  router.use('/preview', (_request, response, next) => {
+    response.set({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    next()
+  })
+
+  const enter: RequestHandler = async (request, response) => {
+    const counted = await countMade(services, request, request.path)
+    if (counted.waitS > 0) return services.shedding.answerTooMany(request, response, counted)
+    const token = String(request.query.token ?? '')
+    try {
+      writePreview(response, token, await open(token))
+      response.redirect(303, '/')
+    } catch (error) {
+      if (!(error instanceof PreviewRefused)) throw error
+      clearPreview(response)
+      await tellWhy(request, response, error)
+    }
+  }
+  router.get('/preview/', enter)
+
+  router.delete('/preview/', setUpSameOrigin(), (_request, response) => {
+    clearPreview(response)
+    response.status(204).end()
+  })
+
+  return router
+}

@@ -1,0 +1,107 @@
+import { isAddressSecret } from '@vitrina/site/secret-address'
+import { type Request, type RequestHandler, Router } from 'express'
+import { countMade } from '../../http/limits/count-made.ts'
+import { addressOf } from '../../http/middleware/address.ts'
+import { Shed } from '../../http/shedding/shed.ts'
+import type { Services } from '../../services.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
+import { reportPageError } from '../reports/page-error.ts'
+import { chosenFor } from '../set-selection/chosen-set.ts'
+import { isLookedAt, tellerOf } from '../signals/teller.ts'
+import { makeOwnPage, makeSharedPage } from './make-page.ts'
+import { isCommon, normalPath, sharedAddress } from './page-address.ts'
+import { type CachedPage, givenInsteadAfter, NOT_KEPT, type PageCache } from './page-cache.ts'
+import { keyOf, type PageRequest, pageRequest } from './page-request.ts'
+import { mayRest } from './rest.ts'
+import { sendPage } from './send-page.ts'
+
+const FIRST_ERROR = 400
+const UNAVAILABLE = 503
+
+/** A network has had as many pages made as it may. */
+class TooManyPages extends Error {
+  override name = 'TooManyPages'
+}
+
+/** Pages: from the cache for guests, else made by the renderer of their set. */
+export function pageRoutes(services: Services): Router {
+  const router = Router()
+
+  const isHiddenFrom = ({ headers }: Request) =>
+    isErrorPageHidden(headers['user-agent'] ?? '', services.config.crawlers)
+
+  /** Pages of canaries have a small memory of their own, so that those of the live set stay. */
+  function cacheFor(shared: PageRequest): PageCache {
+    if (shared.set !== services.live.current().set.id) return services.canaryPageCache
+    return isCommon(shared) ? services.pageCache : services.narrowedPageCache
+  }
+
+  const page: RequestHandler = async (request, response) => {
+    const visitor = visitorOf(response)
+    const chosen = chosenFor(services, visitor, response)
+    const { served, preview, slice } = chosen instanceof Promise ? await chosen : chosen
+    const set = served.set.id
+    // Joined, because a path of two slashes would be read as a host.
+    const url = new URL(visitor.origin + request.originalUrl)
+    if (url.pathname.includes('%')) url.pathname = normalPath(url.pathname)
+    const rests = !preview && !slice && mayRest(services.config.thirdParties, visitor)
+    const names = url.search === '' ? null : await services.declaredNames.at(served.set, url.pathname)
+    const address = preview || slice ? null : sharedAddress(url, names)
+    const shared = address && pageRequest(set, address, visitor, rests)
+    const { uuid, device } = visitor
+    const requester = { requestId: request.id, uuid, address: addressOf(request), isBot: device.isBot }
+    const own = { visitor, url, mayRest: rests, preview, slice }
+    const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
+    const cache = shared && cacheFor(shared)
+    const key = shared ? keyOf(shared) : ''
+    // Drills are the gateway's own.
+    const counted = slice || cache?.isFresh(key) ? null : await countMade(services, request, url.pathname)
+    const isTooMany = counted !== null && counted.waitS > 0
+    const making = isTooMany
+      ? // What lies here and is not fresh is given all the same.
+        (cache?.get(key, () => Promise.reject(new TooManyPages()), keep) ?? Promise.reject(new TooManyPages()))
+      : shared && cache
+        ? cache.get(key, () => makeSharedPage(services, served, shared, requester), keep)
+        : makeOwnPage(services, served, own, requester)
+    const made = await making.catch((error: unknown) => {
+      if (error instanceof Shed || error instanceof TooManyPages) return null
+      throw error
+    })
+    if (!made && isTooMany) return services.shedding.answerTooMany(request, response, counted)
+    if (!made) return services.shedding.answer(request, response)
+    // A crawler would take a document without content for an empty page.
+    const status = made.isLeft && made.status < FIRST_ERROR && device.isBot ? UNAVAILABLE : made.status
+    if (made.location) {
+      response.status(status).set('location', made.location).end()
+      return
+    }
+    const age = givenInsteadAfter(made)
+    if (visitor.isNew && !device.isBot) services.cookies.uuid(response, visitor)
+    response.set({
+      ...made.headers,
+      // After a visitor has signed out, Back must not show a page that was rendered for them.
+      'cache-control': shared ? 'private, no-cache' : 'private, no-store',
+      vary: 'accept-encoding, cookie, user-agent',
+      'x-release-set': set,
+      ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
+      ...(age === null ? {} : { age: String(age), 'cache-status': 'vitrina; hit; detail=stale-if-error' }),
+      ...(status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
+      ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' } : {}),
+    })
+    if (status >= FIRST_ERROR && isHiddenFrom(request)) {
+      response.status(status).type('text/plain').send(hiddenErrorBody(status))
+      return
+    }
+    await sendPage(request, response, made, status)
+    if (slice) return
+    const { problem } = made
+    if (!preview && !made.rests && isLookedAt(request, status))
+      services.signals.handedOut(set, tellerOf(visitor, requester.address))
+    reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
+  }
+
+  // Without a parameter, for Express would answer an address that cannot be decoded itself, without a page.
+  router.get(/^/, page)
+  return router
+}

@@ -1,0 +1,20 @@
+import type { Request, Response } from 'express'
+import { encodingFor } from '../../http/middleware/encoding.ts'
+import { bodyOf, type CachedPage, type MadePage } from './page-cache.ts'
+
+/** A page as its visitor can read it; its headers but those of the content have been set. */
+export async function sendPage(
+  request: Request,
+  response: Response,
+  made: MadePage | CachedPage,
+  status = made.status,
+): Promise<void> {
+  const encoding = encodingFor(request, { br: true, gzip: true })
+  const body = await bodyOf(made, encoding)
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { phrase, type Said, textOf } from '@vitrina/contracts/ops/said'
+import type { BootPreview } from '@vitrina/federation/boot'
+import type { IssuedPreviews, Registry, ReleaseSet } from '@vitrina/releases'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../../infra/configuration/config.ts'
+import { versionsOf } from '../releases/set-versions.ts'
+import { previewKey } from './key.ts'
+import { PreviewRefused } from './refused.ts'
+
+const SHORTEST_MS = 60_000
+const LONGEST_MS = 7 * 24 * 60 * 60_000
+const AUDIENCE = 'preview'
+/** So many digits tell versions of one part from one another. */
+const SHOWN_DIGITS = 8
+
+/** Thrown when a link is asked for that cannot be given. */
+export class PreviewError extends Error {
+  override name = 'PreviewError'
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(textOf(said))
+    this.said = said
+  }
+}
+
+/** A set that the bearer of a token looks at. */
+export interface Preview extends BootPreview {
+  set: ReleaseSet
+}
+
+interface Claim {
+  set: string
+  /** ms since 1970 */
+  until: number
+  /** Under which it can be ended before; none in links from before that was so. */
+  id: string | undefined
+}
+
+/** Previews as all gateways of one site know them. */
+type SharedPreviews = Pick<IssuedPreviews, 'isEnded' | 'catchUp'>
+
+type Needs = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
+
+/** Looks at registered sets inside the site, under links that are signed and end. */
+export class Previews {
+  private readonly registry: Registry
+  private readonly config: Needs
+  private readonly issued: SharedPreviews | undefined
+  private keyInUse: Uint8Array | null = null
+  private readonly claims = new LRUCache<string, Claim>({ max: 500 })
+
+  constructor(registry: Registry, config: Needs, issued?: SharedPreviews) {
+    this.registry = registry
+    this.config = config
+    this.issued = issued
+  }
+
+  /**
+   * A link to a set, for `ttlMs` from now: a minute at least and seven days at most. Throws PreviewError for another
+   * time or a set that has a version in quarantine, RegistryError for a set that is not there.
+   */
+  async issuePreview(set: string, ttlMs: number): Promise<{ id: string; url: string; expiresAt: Date }> {
+    if (!(ttlMs >= SHORTEST_MS && ttlMs <= LONGEST_MS)) {
+      throw new PreviewError(phrase`A preview lasts a minute at least and seven days at most.`)
+    }
+    const bad = this.quarantinedIn(await this.registry.readSet(set))
+    if (bad) throw new PreviewError(phrase`${bad} is in quarantine: absolve it first.`)
+    const expiresAt = new Date(Math.ceil((Date.now() + ttlMs) / 1000) * 1000)
+    const { SignJWT } = await import('jose/jwt/sign')
+    const id = randomUUID()
+    const token = await new SignJWT({ set })
+      .setJti(id)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(AUDIENCE)
+      .setExpirationTime(expiresAt)
+      .sign(this.key())
+    const origin = this.config.publicOrigin ?? `http://localhost:${this.config.port}`
+    return { id, url: `${origin}/preview/?token=${token}`, expiresAt }
+  }
+
+  /** The set that a token opens. Throws PreviewRefused for one that is forged or late, or whose set may not be seen. */
+  async read(token: string): Promise<Preview> {
+    const { set: named, until, id } = await this.claimOf(token)
+    if (until <= Date.now()) throw new PreviewRefused('late')
+    if (id !== undefined && (await this.isEnded(id))) throw new PreviewRefused('ended')
+    const set = await this.wholeSet(named)
+    if (this.quarantinedIn(set)) throw new PreviewRefused('quarantined')
+    return { set, until, label: await this.labelOf(set) }
+  }
+
+  private async claimOf(token: string): Promise<Claim> {
+    const known = this.claims.get(token)
+    if (known) return known
+    const [{ jwtVerify }, { JWTExpired }] = await Promise.all([import('jose/jwt/verify'), import('jose/errors')])
+    try {
+      const { payload } = await jwtVerify(token, this.key(), { algorithms: ['HS256'], audience: AUDIENCE })
+      const { set, exp, jti } = payload
+      if (typeof set !== 'string' || exp === undefined) throw new PreviewRefused('forged')
+      const claim = { set, until: exp * 1000, id: jti }
+      this.claims.set(token, claim)
+      return claim
+    } catch (error) {
+      throw new PreviewRefused(error instanceof JWTExpired ? 'late' : 'forged')
+    }
+  }
+
+  /** The set may have been pruned since the link was made, or a version of it. */
+  private async wholeSet(id: string): Promise<ReleaseSet> {
+    try {
+      const set = await this.registry.readSet(id)
+      await Promise.all(
+        Object.entries(versionsOf(set)).map(([name, version]) => this.registry.readVersion(name, version)),
+      )
+      return set
+    } catch {
+      throw new PreviewRefused('gone')
+    }
+  }
+
+  private quarantinedIn(set: ReleaseSet): string | null {
+    const versions = versionsOf(set)
+    const bad = this.registry.live()?.quarantine.find(({ name, version }) => versions[name] === version)
+    return bad ? `${bad.name}@${bad.version}` : null
+  }
+
+  private async labelOf(set: ReleaseSet): Promise<string> {
+    const live = this.registry.live()
+    const now: Record<string, string> = live ? versionsOf(await this.registry.readSet(live.set)) : {}
+    const other = Object.entries(versionsOf(set)).filter(([name, version]) => now[name] !== version)
+    return other.map(([name, version]) => `${name}@${version.slice(0, SHOWN_DIGITS)}`).join(', ') || set.id
+  }
+
+  /** With Redis away what this gateway heard last holds. */
+  private async isEnded(id: string): Promise<boolean> {
+    await this.issued?.catchUp().catch(() => {})
+    return this.issued?.isEnded(id) ?? false
+  }
+
+  /** Made when the first link is: most sites never need it. */
+  private key(): Uint8Array {
+    this.keyInUse ??= previewKey(this.config.dataDir, this.config.previewSecret)
+    return this.keyInUse
+  }
+}

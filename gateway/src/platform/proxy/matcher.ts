@@ -1,0 +1,75 @@
+import { PROXY_PREFIX, type ProxyRoute, type ProxyTable } from '../../infra/configuration/proxy-table.ts'
+
+/** What is let through where a route does not say it more closely. */
+const USUAL_PARAMETER = '[\\w~-][\\w.~-]{0,99}'
+const LONGEST_QUERY = 2000
+
+interface Compiled {
+  route: ProxyRoute
+  shape: RegExp
+  /** Path at the service in pieces, between which the parameters stand by their numbers in `shape`. */
+  pieces: readonly (string | number)[]
+  query: ReadonlySet<string>
+}
+
+export interface Match {
+  route: ProxyRoute
+  /** Path and query at the service. */
+  target: string
+}
+
+function compile(route: ProxyRoute): Compiled {
+  const names: string[] = []
+  const shape = `${PROXY_PREFIX}${route.service}${route.path}`
+    .replaceAll('.', '\\.')
+    .replace(/:([a-z][a-z0-9_]*)/g, (_, name: string) => {
+      names.push(name)
+      return `(${route.params[name] ?? USUAL_PARAMETER})`
+    })
+  const pieces = (route.to ?? route.path)
+    .split(/:([a-z][a-z0-9_]*)/)
+    .map((piece, index) => (index % 2 === 1 ? names.indexOf(piece) + 1 : piece))
+  return { route, shape: new RegExp(`^${shape}$`), pieces, query: new Set(route.query) }
+}
+
+/** Finds the route of an address as it stands in the request line: what is not exactly what a route says is none of it. */
+export class Matcher {
+  private readonly byService: ReadonlyMap<string, readonly Compiled[]>
+
+  constructor({ routes }: Pick<ProxyTable, 'routes'>) {
+    this.byService = Map.groupBy(routes.map(compile), ({ route }) => route.service)
+  }
+
+  /** Null when no route has this path; `methods` without a match when one has, for other methods. */
+  match(method: string, url: string): Match | { methods: string[] } | null {
+    if (!url.startsWith(PROXY_PREFIX)) return null
+    const end = url.indexOf('?')
+    const path = end < 0 ? url : url.slice(0, end)
+    const service = path.slice(PROXY_PREFIX.length, path.indexOf('/', PROXY_PREFIX.length))
+    const methods: string[] = []
+    for (const compiled of this.byService.get(service) ?? []) {
+      const found = compiled.shape.exec(path)
+      if (!found) continue
+      const { route } = compiled
+      if (!(route.methods as string[]).includes(method)) {
+        methods.push(...route.methods)
+        continue
+      }
+      return { route, target: targetOf(compiled, found) + (end < 0 ? '' : queryOf(compiled, url.slice(end + 1))) }
+    }
+    return methods.length > 0 ? { methods } : null
+  }
+}
+
+function targetOf({ pieces }: Compiled, found: RegExpExecArray): string {
+  let target = ''
+  for (const piece of pieces) target += typeof piece === 'number' ? found[piece] : piece
+  return target
+}
+
+/** Only the names of the route, encoded anew. */
+function queryOf({ query }: Compiled, given: string): string {
+  if (query.size === 0 || given.length > LONGEST_QUERY) return ''
+  const kept = [...new URLSearchParams(given)].filter(([name]) => query.has(name))
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}

@@ -1,0 +1,287 @@
+import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import path from 'node:path'
+import {
+  type Hang,
+  PAGE_HEADER,
+  type RenderedPage,
+  type RendererMessage,
+  type RendererStart,
+  type RendererTrial,
+  type RenderRequest,
+} from '@vitrina/federation/renderer-protocol'
+import type { NetworkNamespace } from '@vitrina/releases/sealed'
+import type { Logger } from 'pino'
+import { Shed } from '../../http/shedding/shed.ts'
+import { asking } from '../../infra/upstream/asking.ts'
+import { importanceOf, rankOf } from '../../infra/upstream/importance.ts'
+import { type Outcome, tellCall } from '../../infra/upstream/outcome.ts'
+import { Places } from '../../infra/upstream/places.ts'
+import { FirstPages } from './first-pages.ts'
+import type { ReadyMade } from './ready-made.ts'
+import { startProcess } from './renderer-process.ts'
+
+const START_LIMIT_MS = 15_000
+const STOP_LIMIT_MS = 10_000
+/** One thread makes pages while others wait for their data; more at once make each of them late and none sooner. */
+const AT_ONCE = 32
+/** Of these for one network, while there are others: their pages wait behind no more than so many. */
+const OF_NETWORK = 8
+const WAITING = 128
+/** Between the end of its socket and the end of the process. */
+const LAST_WORD_MS = 300
+
+export interface BootOptions {
+  /** Version of the shell whose server build it runs. */
+  shell: string
+  versionsFolder: string
+  /** Where the gateway answers data calls; its own socket lies beside it, in a folder that is there. */
+  dataSocket: string
+  /** What its code has been compiled to already. */
+  readyMade?: ReadyMade | null
+  /** What it is started in; that of the machine unless a test says otherwise. */
+  namespace?: NetworkNamespace
+  log: Logger
+}
+
+export interface RenderedAnswer {
+  /** UTF-8. */
+  document: Buffer
+  facts: RenderedPage
+}
+
+/** The renderer ended because code did not come back; null when nobody can say whose. */
+export class HungRenderer extends Error {
+  override name = 'HungRenderer'
+  readonly culprit: Hang | null
+
+  constructor(culprit: Hang | null) {
+    super(culprit ? `${culprit.room}@${culprit.version} hung the renderer` : 'The renderer hung')
+    this.culprit = culprit
+  }
+}
+
+/** The process ended by itself or was killed from outside, with no code found hanging. */
+export class LostRenderer extends Error {
+  override name = 'LostRenderer'
+}
+
+let started = 0
+
+/**
+ * A process that renders the pages of one set: sealed, and without code from strings. It is spoken to over a local
+ * socket and asks at another one. Booted first, it may wait for its set.
+ */
+export class Renderer {
+  readonly shell: string
+  private readonly child: ChildProcess
+  private readonly socket: string
+  private readonly dataSocket: string
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  private readonly places = new Places(
+    () => AT_ONCE,
+    WAITING,
+    () => OF_NETWORK,
+  )
+  private readonly ended: Promise<void>
+  /** It has ended, or is about to because it hung. */
+  private readonly lost: Promise<void>
+  private firstPages = new FirstPages()
+  private hung: HungRenderer | null = null
+  private inFlight = 0
+  private stopping = false
+  private begun = false
+
+  private constructor({ shell, dataSocket, log }: BootOptions, child: ChildProcess, socket: string) {
+    this.shell = shell
+    this.dataSocket = dataSocket
+    this.child = child
+    this.socket = socket
+    // For its whole life: it may be dead for a while before that is heard of, and a gateway never dies of a renderer.
+    child.on('error', (error) => log.warn({ err: error, shell }, 'a renderer cannot be spoken to'))
+    // What it said last comes over the channel, which may be closed after the process has gone.
+    this.ended = Promise.all(
+      (['exit', 'disconnect'] as const).map((event) => new Promise<unknown>((done) => child.once(event, done))),
+    ).then(() => rmSync(socket, { force: true }))
+    this.lost = new Promise((resolve) => {
+      void this.ended.then(resolve)
+      child.on('message', (message: RendererMessage) => {
+        if (message.kind !== 'hung') return
+        this.hung = new HungRenderer(message.culprit)
+        child.kill('SIGKILL')
+        resolve()
+      })
+    })
+  }
+
+  /** A process that waits for its set. Rejects when it does not come so far within 15 s. */
+  static async boot(options: BootOptions): Promise<Renderer> {
+    const { shell, versionsFolder, dataSocket, readyMade = null, namespace, log } = options
+    started += 1
+    const socket = path.join(path.dirname(dataSocket), `renderer-${process.pid}-${started}.sock`)
+    rmSync(socket, { force: true })
+    const child = startProcess({ shell, versionsFolder, socket, dataSocket, readyMade, namespace })
+    child.stdout?.on('data', (text: Buffer) => log.info({ shell }, text.toString('utf8').trimEnd()))
+    child.stderr?.on('data', (text: Buffer) => log.warn({ shell }, text.toString('utf8').trimEnd()))
+    const renderer = new Renderer(options, child, socket)
+    await renderer.says('waiting')
+    return renderer
+  }
+
+  /**
+   * Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs and
+   * with LostRenderer when the process ends or has ended already.
+   */
+  async begin(options: Omit<RendererStart, 'socket' | 'dataSocket'>): Promise<void> {
+    this.begun = true
+    const ready = this.says('ready')
+    this.say({ ...options, socket: this.socket, dataSocket: this.dataSocket } satisfies RendererStart)
+    await ready
+    this.firstPages = new FirstPages()
+  }
+
+  /** In place of a set: what its code is compiled to once it has made a page. It is of no use afterwards. */
+  async tryOut(trial: RendererTrial): Promise<Buffer> {
+    const made = this.says('ready-made')
+    this.say(trial)
+    const message = await made
+    await this.stop()
+    return Buffer.from(message.kind === 'ready-made' ? message.data : '', 'base64')
+  }
+
+  /** What is said to one that has ended is lost; that it has ended is heard of otherwise. */
+  private say(message: object): void {
+    this.child.send(message, (error) => {
+      if (error) this.child.kill('SIGKILL')
+    })
+  }
+
+  private says(kind: RendererMessage['kind']): Promise<RendererMessage> {
+    const { child } = this
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer)
+        child.off('message', hear)
+        child.off('error', fail)
+      }
+      const fail = (error: Error) => {
+        settle()
+        child.kill('SIGKILL')
+        reject(error)
+      }
+      const timer = setTimeout(() => fail(new Error('The renderer did not start in time')), START_LIMIT_MS)
+      const hear = (message: RendererMessage) => {
+        if (message.kind !== kind) return
+        settle()
+        resolve(message)
+      }
+      child.on('message', hear)
+      child.once('error', fail)
+      void this.lost.then(() =>
+        fail(this.hung ?? new LostRenderer(`The renderer ended with ${child.signalCode ?? child.exitCode}`)),
+      )
+    })
+  }
+
+  /** Called once it has ended without having been stopped, with what hung it if that was why. */
+  onEnd(listener: (hung: HungRenderer | null) => void): void {
+    void this.lost.then(() => {
+      if (!this.stopping) listener(this.hung)
+    })
+  }
+
+  isAlive(): boolean {
+    const { connected, exitCode, signalCode } = this.child
+    return connected && exitCode === null && signalCode === null && !this.hung && !this.stopping
+  }
+
+  /** It has its set since a moment and needs the processor for the first pages of it. */
+  isNew(): boolean {
+    return this.begun && this.firstPages.areToCome()
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid
+  }
+
+  /**
+   * One page. Rejects when the renderer is dead, breaks down on the page, or is later than the limit; with Shed when
+   * there are too many pages to make that are as important.
+   */
+  async render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
+    this.inFlight += 1
+    try {
+      const leave = await this.places.take(limitMs, rankOf(importanceOf(page.url)), asking()?.network)
+      if (!leave) throw new Shed(page.url)
+      return await this.firstPages.inTurn(() => this.told(page, limitMs)).finally(leave)
+    } finally {
+      this.inFlight -= 1
+    }
+  }
+
+  private async told(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
+    const startedAt = performance.now()
+    const tell = (outcome: Outcome) =>
+      tellCall({ upstream: 'renderer', route: 'page', outcome, attempt: 1, ms: performance.now() - startedAt })
+    try {
+      const answer = await this.call({ ...page, waitMs: limitMs }, limitMs)
+      tell('ok')
+      return answer
+    } catch (error) {
+      tell(performance.now() - startedAt < limitMs ? 'broken' : 'late')
+      throw error
+    }
+  }
+
+  private call(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
+    return new Promise<RenderedAnswer>((resolve, reject) => {
+      const body = JSON.stringify(page)
+      const call = request(
+        {
+          agent: this.agent,
+          socketPath: this.socket,
+          method: 'POST',
+          path: '/',
+          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => {
+            const document = Buffer.concat(chunks)
+            const facts = response.headers[PAGE_HEADER]
+            if (response.statusCode !== 200 || typeof facts !== 'string')
+              reject(new Error(`The renderer failed: ${document.toString('utf8', 0, 300)}`))
+            else resolve({ document, facts: JSON.parse(decodeURIComponent(facts)) as RenderedPage })
+          })
+        },
+      )
+      call.setTimeout(limitMs, () => call.destroy(new Error('The renderer is late')))
+      call.on('error', reject)
+      call.end(body)
+    })
+  }
+
+  /** Whether a page that could not be had was lost to code that hung: told by the renderer as the last thing it does. */
+  async hasHung(): Promise<boolean> {
+    await Promise.race([this.lost, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
+    return this.hung !== null
+  }
+
+  /** Ends the process when its last page is done, or after 10 s. */
+  async stop(): Promise<void> {
+    if (this.stopping || !this.isAlive()) return
+    this.stopping = true
+    const deadline = performance.now() + STOP_LIMIT_MS
+    while (this.inFlight > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
+    this.agent.destroy()
+    // One that still waits for its set has nothing to end.
+    if (!this.begun) this.child.kill('SIGKILL')
+    else this.say({ kind: 'stop' })
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), 2000)
+    await this.ended
+    clearTimeout(timer)
+  }
+}

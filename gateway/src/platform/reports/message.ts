@@ -1,0 +1,120 @@
+import type { ErrorReport } from '@vitrina/contracts/site/report'
+import { harmless, harmlessPath } from '../../infra/telemetry/harmless.ts'
+
+/** What the messaging service takes as one text. */
+export const LONGEST_TEXT = 4096
+const FENCE = '```'
+
+/** What is told besides the failure itself. */
+export interface Occasion {
+  /** ISO 8601. */
+  time: string
+  /** Where it was noticed. */
+  from: 'browser' | 'gateway'
+  /** The same failure since the message before, without one of its own. */
+  repeated: number
+}
+
+interface Told {
+  statusCode: number
+  message: string
+  path: string
+  id: string
+  set: string
+  from: string
+  time: string
+  repeated?: number
+  stack?: string[]
+}
+
+const escapeCode = (text: string): string => text.replace(/[`\\]/g, '\\$&')
+
+const fenced = (told: object): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
+
+/** Lines of a stack go first, from the end; then the longer of the two texts is halved. */
+function shorten(told: Told): Told {
+  if (told.stack) return { ...told, stack: told.stack.length > 1 ? told.stack.slice(0, -1) : undefined }
+  const name = told.message.length >= told.path.length ? 'message' : 'path'
+  return { ...told, [name]: `${told[name].slice(0, Math.floor(told[name].length / 2))}…` }
+}
+
+/** The text for the bot in MarkdownV2: the error as JSON in a code block, always whole JSON, at most 4096 characters. */
+export function messageText(report: ErrorReport, { time, from, repeated }: Occasion): string {
+  const { statusCode, message, path, id, set, stack } = report
+  let told: Told = {
+    statusCode,
+    message: harmless(message),
+    path: harmlessPath(path),
+    id,
+    set: harmless(set),
+    from,
+    time,
+    ...(repeated > 0 ? { repeated } : {}),
+    ...(stack ? { stack: stack.split('\n').map((line) => harmless(line.trim())) } : {}),
+  }
+  let text = fenced(told)
+  while (text.length > LONGEST_TEXT) {
+    told = shorten(told)
+    text = fenced(told)
+  }
+  return text
+}
+
+/** One kind of failure in a bundle. */
+export interface Bundled extends Omit<Occasion, 'repeated' | 'time'> {
+  latest: Omit<ErrorReport, 'stack'>
+  /** How many of it there were since the message before. */
+  untold: number
+}
+
+/** A text of a bundle is cut to so many characters, so that one kind always fits, however its signs are escaped. */
+const LONGEST_BUNDLED_TEXT = 100
+
+const bundled = ({ latest: { statusCode, message, path, id, set }, from, untold }: Bundled) => ({
+  statusCode,
+  message: harmless(message).slice(0, LONGEST_BUNDLED_TEXT),
+  path: harmlessPath(path).slice(0, LONGEST_BUNDLED_TEXT),
+  id,
+  set: harmless(set).slice(0, LONGEST_BUNDLED_TEXT),
+  from,
+  times: untold,
+})
+
+/**
+ * Failures that no message of their own had room for, as many kinds as fit into one: how many it is about, and its text.
+ * `others` are failures that were only counted.
+ */
+export function bundleText(kinds: readonly Bundled[], time: string, others: number): { text: string; count: number } {
+  const textOf = (count: number) =>
+    fenced({ time, failures: kinds.slice(0, count).map(bundled), ...(others > 0 ? { others } : {}) })
+  let count = Math.min(kinds.length, 1)
+  let text = textOf(count)
+  while (count < kinds.length) {
+    const longer = textOf(count + 1)
+    if (longer.length > LONGEST_TEXT) break
+    text = longer
+    count += 1
+  }
+  return { text, count }
+}
+
+/** Something else that people have to know of: texts by name, none of them long. */
+export type Notice = Readonly<Record<string, string>>
+
+const LONGEST_NOTICE_TEXT = 1000
+
+/** The same form for a notice. */
+export function noticeText(notice: Notice): string {
+  const entries = Object.entries(notice).map(([name, text]) => [name, harmless(text).slice(0, LONGEST_NOTICE_TEXT)])
+  const text = fenced(Object.fromEntries(entries))
+  if (text.length > LONGEST_TEXT) throw new Error('A notice is longer than the messaging service takes')
+  return text
+}
+
+/** What makes two failures the same: status, message and path, whatever numbers and codes stand in them. */
+export function failureKey({ statusCode, message, path }: ErrorReport): string {
+  const [bare = ''] = path.split(/[?#]/, 1)
+  const [first = '', ...rest] = bare.split('/').filter(Boolean)
+  const places = rest.map((segment) => (/\d/.test(segment) ? '*' : segment))
+  return `${statusCode} ${message.replace(/\d+/g, '*').slice(0, 200)} /${[first, ...places].join('/')}`
+}

@@ -1,0 +1,177 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorReport } from '@vitrina/contracts/site/report'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { steadyNow } from '../../infra/clock.ts'
+import { lruEntries } from '../../infra/lru-entries.ts'
+import { UpstreamError } from '../../infra/upstream/outcome.ts'
+import { type Post, posting } from '../../infra/upstream/posting.ts'
+import { Failures, type From, type Kind } from './failures.ts'
+import { bundleText, messageText, type Notice, noticeText } from './message.ts'
+
+/** The chat of the people who mend the site; null when errors are only logged. */
+export type Bot = { url: string; token: string; chatId: string } | null
+
+const SEND_LIMIT_MS = 5000
+const MINUTE_MS = 60_000
+/** The messaging service takes no more from a bot in one group. */
+const MESSAGES_A_MINUTE = 20
+/** Of these; the rest is for notices, so that failures a visitor provokes cannot silence the autopilot or waiting leads. */
+const FAILURES_A_MINUTE = 15
+const REMEMBERED = 5000
+/** Notices that wait for room are few; more of them are counted with the failures. */
+const WAITING_NOTICES = 100
+const MISSING = 404
+
+interface Message {
+  at: number
+  kind: 'failure' | 'notice'
+}
+
+/**
+ * Tells a chat of pages that could not be shown, whatever kept them but that they are not there: one message for an error id,
+ * one in ten minutes for the same failure, fifteen messages of failures a minute and twenty in all. What these limits hold back is
+ * told in bundles, with how often it was. A message that cannot be delivered is logged and forgotten; nobody waits for one.
+ */
+export class Reports {
+  private readonly bot: Bot
+  private readonly log: Logger
+  private readonly now: () => number
+  private readonly post: Post | null
+  private readonly told = new LRUCache<string, true>(lruEntries(REMEMBERED))
+  private readonly failures = new Failures()
+  private readonly notices: Notice[] = []
+  private readonly sending = new Set<Promise<void>>()
+  private sent: Message[] = []
+  private timer: NodeJS.Timeout | null = null
+
+  constructor(bot: Bot, log: Logger, now: () => number = steadyNow, post: Post | null = null) {
+    this.bot = bot
+    this.log = log
+    this.now = now
+    this.post = post ?? (bot && posting('bot', bot.url))
+  }
+
+  /** False for what nobody is told of: pages that are not there, and ids told of before. */
+  report(error: ErrorReport, from: From): boolean {
+    if (error.statusCode === MISSING || this.told.has(error.id)) return false
+    this.told.set(error.id, true)
+    this.tell(error, from)
+    return true
+  }
+
+  /** A page that was refused without being looked at: all of one status are the same failure. */
+  count(statusCode: number): void {
+    this.tell({ id: '', statusCode, message: STATUS_CODES[statusCode] ?? '', path: '/', set: '' }, 'gateway')
+  }
+
+  /** A failure of which only that it was is known: the call that told of it was one too many. */
+  countUnread(): void {
+    this.failures.addOther()
+    this.tellLater()
+  }
+
+  /** Tells of something that is no failed page. */
+  notify(notice: Notice): void {
+    if (this.hasRoom(this.now(), 'notice')) this.send(noticeText(notice), 'notice')
+    else {
+      if (this.notices.length < WAITING_NOTICES) this.notices.push(notice)
+      else this.failures.addOther()
+      this.tellLater()
+    }
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.sending)
+  }
+
+  /** Tells what waits before the process ends; what there is no room for is logged. */
+  async close(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer)
+    this.tellNotices()
+    this.tellBundles(this.failures.untold(), 'notice')
+    const left = this.failures.untold().length + this.notices.length
+    if (left > 0) this.log.warn({ left }, 'failures were not told of before the end')
+    await this.settled()
+  }
+
+  private tell(error: ErrorReport, from: From): void {
+    const now = this.now()
+    const kind = this.failures.add(error, from)
+    if (!this.failures.isDue(kind, now) || !this.hasRoom(now, 'failure')) {
+      this.tellLater()
+      return
+    }
+    const occasion = { time: new Date().toISOString(), from, repeated: kind.untold - 1 }
+    this.failures.tell([kind], now)
+    this.send(messageText(error, occasion), error.id)
+  }
+
+  private tellLater(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null
+      this.tellNotices()
+      this.tellBundles(this.failures.due(this.now()))
+      if (this.notices.length > 0 || this.failures.isWaiting()) this.tellLater()
+    }, MINUTE_MS).unref()
+  }
+
+  private tellNotices(): void {
+    while (this.notices.length > 0 && this.hasRoom(this.now(), 'notice')) {
+      const notice = this.notices.shift()
+      if (notice) this.send(noticeText(notice), 'notice')
+    }
+  }
+
+  private tellBundles(kinds: readonly Kind[], as: Message['kind'] = 'failure'): void {
+    const now = this.now()
+    let left = kinds
+    let others = this.failures.takeOthers()
+    while ((left.length > 0 || others > 0) && this.hasRoom(now, as)) {
+      const { text, count } = bundleText(left, new Date().toISOString(), others)
+      this.failures.tell(left.slice(0, count), now)
+      this.send(text, 'bundle')
+      left = left.slice(count)
+      others = 0
+    }
+    this.failures.addOther(others)
+  }
+
+  /** Takes a message from those of a minute. */
+  private hasRoom(now: number, kind: Message['kind']): boolean {
+    this.sent = this.sent.filter(({ at }) => now - at < MINUTE_MS)
+    const failures = this.sent.filter((message) => message.kind === 'failure').length
+    if (this.sent.length >= MESSAGES_A_MINUTE || (kind === 'failure' && failures >= FAILURES_A_MINUTE)) return false
+    this.sent.push({ at: now, kind })
+    return true
+  }
+
+  private send(text: string, errorId: string): void {
+    if (!this.bot || !this.post) return
+    const { url, token, chatId } = this.bot
+    const sent = this.deliver(this.post, `${url}/bot${token}/sendMessage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ chat_id: chatId, text, parse_mode: 'MarkdownV2' }),
+      signal: AbortSignal.timeout(SEND_LIMIT_MS),
+    }).then((fault) => {
+      this.sending.delete(sent)
+      // Nothing of the address is logged: the token is a part of it.
+      if (fault) this.log.warn({ errorId, fault }, 'an error report was not delivered')
+    })
+    this.sending.add(sent)
+  }
+
+  /** Why it was not delivered, in a word; null when it was. */
+  private async deliver(post: Post, url: string, init: Parameters<Post>[1]): Promise<string | null> {
+    try {
+      const response = await post(url, init)
+      await response.body?.cancel()
+      return response.ok ? null : `status ${response.status}`
+    } catch (error) {
+      if (error instanceof UpstreamError) return error.outcome
+      return error instanceof Error ? error.name : 'unknown'
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { reportApi } from '@vitrina/contracts/site/report'
+import { Router } from 'express'
+import { jsonBody } from '../../http/middleware/json-body.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { isErrorPageHidden } from './crawlers.ts'
+
+const BODY_LIMIT = '16kb'
+
+/** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+export function reportRoutes({ config, reports }: Pick<Services, 'config' | 'reports'>): Router {
+  const router = Router()
+  router.use(reportApi.error.path, jsonBody(BODY_LIMIT))
+
+  serve(router, reportApi.error, ({ body, request }) => {
+    const isHidden = isErrorPageHidden(request.headers['user-agent'] ?? '', config.crawlers)
+    return { accepted: !isHidden && reports.report(body, 'browser') }
+  })
+
+  return router
+}

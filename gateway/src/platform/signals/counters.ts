@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache'
+import { steadyNow } from '../../infra/clock.ts'
+import { lruEntries } from '../../infra/lru-entries.ts'
+
+/** Numbers by name; a name that is missing is zero. */
+export type Counts = Record<string, number>
+
+/** Where counts are kept. Nothing is ever read one by one, only added to and summed. */
+export interface Counters {
+  /** Adds to the counts under a key, which are forgotten `keepMs` after the key was first added to. Never waits. */
+  add(key: string, counts: Counts, keepMs: number): void
+  /** The counts under each key, in the same order. */
+  read(keys: readonly string[]): Promise<Counts[]>
+  /** True for the first who asks within that time, so that one thing is done once. */
+  claim(key: string, forMs: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** At some 30 names a key, about 30 MB at the very most. */
+const MOST_KEYS = 20_000
+const MOST_NAMES = 120
+
+export function sum(into: Counts, counts: Counts): Counts {
+  for (const [name, count] of Object.entries(counts)) {
+    const known = into[name]
+    if (known !== undefined || Object.keys(into).length < MOST_NAMES) into[name] = (known ?? 0) + count
+  }
+  return into
+}
+
+/** Counts of this gateway alone. */
+export class MemoryCounters implements Counters {
+  private readonly kept: LRUCache<string, Counts>
+  private readonly claimed: LRUCache<string, true>
+
+  constructor(now: () => number = steadyNow) {
+    const perf = { now }
+    // A whole age of keys is read at once, so what was read last says nothing about what is still needed.
+    this.kept = new LRUCache({
+      ...lruEntries(MOST_KEYS),
+      ttl: 1,
+      noUpdateTTL: true,
+      updateAgeOnGet: false,
+      ttlResolution: 0,
+      perf,
+    })
+    this.claimed = new LRUCache({ ...lruEntries(MOST_KEYS), ttl: 1, noUpdateTTL: true, ttlResolution: 0, perf })
+  }
+
+  add(key: string, counts: Counts, keepMs: number): void {
+    const known = this.kept.get(key)
+    if (known) sum(known, counts)
+    else this.kept.set(key, sum({}, counts), { ttl: keepMs })
+  }
+
+  async read(keys: readonly string[]): Promise<Counts[]> {
+    return keys.map((key) => this.kept.peek(key) ?? {})
+  }
+
+  async claim(key: string, forMs: number): Promise<boolean> {
+    if (this.claimed.has(key)) return false
+    this.claimed.set(key, true, { ttl: forMs })
+    return true
+  }
+
+  async close(): Promise<void> {}
+}

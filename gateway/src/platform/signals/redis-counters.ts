@@ -1,0 +1,115 @@
+import type { RedisConnection } from '@vitrina/releases'
+import type { Logger } from 'pino'
+import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
+import { type Counters, type Counts, MemoryCounters, sum } from './counters.ts'
+
+const FLUSH_EVERY_MS = 1000
+const ANSWER_LIMIT_MS = 1000
+/** Keys that wait for a Redis that is away; what comes after them is counted by this gateway alone. */
+const MOST_WAITING = 5000
+
+interface Waiting {
+  counts: Counts
+  keepMs: number
+}
+
+/**
+ * Counts that all gateways of a site share. Every gateway keeps its own as well: while Redis is away they are what is
+ * read, and what was counted meanwhile is added to the shared ones when it is back.
+ */
+export class RedisCounters implements Counters {
+  private readonly own: MemoryCounters
+  private readonly prefix: string
+  private readonly redis: RedisUpstream
+  private readonly log: Logger
+  private isAway = false
+  private readonly waiting = new Map<string, Waiting>()
+  private readonly timer: NodeJS.Timeout
+  private flushing: Promise<void> | null = null
+
+  /** Sites that share a Redis have different prefixes. */
+  constructor(url: string, prefix: string, log: Logger, own: MemoryCounters = new MemoryCounters()) {
+    this.own = own
+    this.prefix = `${prefix}:signals:`
+    this.redis = new RedisUpstream(url, 'signals', { answerMs: ANSWER_LIMIT_MS })
+    this.log = log
+    this.timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS)
+    this.timer.unref()
+  }
+
+  add(key: string, counts: Counts, keepMs: number): void {
+    this.own.add(key, counts, keepMs)
+    const waiting = this.waiting.get(key)
+    if (waiting) sum(waiting.counts, counts)
+    else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, { counts: sum({}, counts), keepMs })
+  }
+
+  async read(keys: readonly string[]): Promise<Counts[]> {
+    try {
+      await this.flush()
+      const answers = await this.asked((client) => Promise.all(keys.map((key) => client.hGetAll(this.prefix + key))))
+      return answers.map((answer) =>
+        Object.fromEntries(Object.entries(answer).map(([name, count]) => [name, Number(count)])),
+      )
+    } catch {
+      return this.own.read(keys)
+    }
+  }
+
+  async claim(key: string, forMs: number): Promise<boolean> {
+    if (!(await this.own.claim(key, forMs))) return false
+    const options = { condition: 'NX', expiration: { type: 'PX', value: forMs } } as const
+    const answer = await this.asked((client) => client.set(`${this.prefix}claim:${key}`, '1', options)).catch(
+      () => 'OK',
+    )
+    return answer === 'OK'
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    await this.flush()
+    this.redis.close()
+  }
+
+  private async asked<T>(work: (client: RedisConnection) => Promise<T>): Promise<T> {
+    try {
+      const answer = await this.redis.run(work)
+      this.isAway = false
+      return answer
+    } catch (error) {
+      if (!this.isAway) this.log.warn({ err: error }, 'Redis is away: this gateway counts signals alone')
+      this.isAway = true
+      throw error
+    }
+  }
+
+  /** One at a time; what could not be handed over waits for the next. */
+  private flush(): Promise<void> {
+    this.flushing ??= this.handOver().finally(() => {
+      this.flushing = null
+    })
+    return this.flushing
+  }
+
+  private async handOver(): Promise<void> {
+    if (this.waiting.size === 0) return
+    const taken = new Map(this.waiting)
+    this.waiting.clear()
+    try {
+      await this.asked((client) => {
+        const turn = client.multi()
+        for (const [key, { counts, keepMs }] of taken) {
+          for (const [name, count] of Object.entries(counts)) turn.hIncrBy(this.prefix + key, name, count)
+          turn.pExpire(this.prefix + key, keepMs, 'NX')
+        }
+        return turn.exec()
+      })
+    } catch {
+      // Counted twice if Redis took them and its answer was lost: a budget can bear that once, a gap it cannot.
+      for (const [key, { counts, keepMs }] of taken) {
+        const since = this.waiting.get(key)
+        this.waiting.set(key, { counts: since ? sum(counts, since.counts) : counts, keepMs })
+      }
+    }
+  }
+}

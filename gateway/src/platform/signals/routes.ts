@@ -1,0 +1,25 @@
+import { signalsApi } from '@vitrina/contracts/site/signals'
+import { Router } from 'express'
+import { addressOf } from '../../http/middleware/address.ts'
+import { jsonBody } from '../../http/middleware/json-body.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { rememberAlive, tellerOf } from './teller.ts'
+
+const BODY_LIMIT = '16kb'
+/** Many visitors may share an address; a browser tells some four times a minute at the very most. */
+
+/** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+export function signalRoutes({ signals }: Pick<Services, 'signals'>): Router {
+  const router = Router()
+  router.use(signalsApi.tell.path, jsonBody(BODY_LIMIT))
+
+  serve(router, signalsApi.tell, async ({ body, visitor, request, response }) => {
+    if (visitor.device.isBot) return { counted: false }
+    const counted = await signals.take(body, tellerOf(visitor, addressOf(request)))
+    rememberAlive(visitor, response)
+    return { counted }
+  })
+
+  return router
+}

@@ -1,0 +1,199 @@
+import type { View } from '@vitrina/contracts/site/signals'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Metrics } from '../../infra/telemetry/metrics/exposition.ts'
+import { Admission } from './admission.ts'
+import { MemoryCounters } from './counters.ts'
+import { Health } from './health.ts'
+import { Heard } from './heard.ts'
+import { KnownParts } from './parts.ts'
+import { Signals } from './signals.ts'
+import { HOUR_MS, MINUTE_MS } from './slots.ts'
+
+const SET = '00000000000000aa'
+const SHELL = '1111111111111111'
+const BASKET = '2222222222222222'
+const BEFORE = '3333333333333333'
+const basket = `mf-basket@${BASKET}`
+const set = { id: SET, shell: SHELL, remotes: { 'mf-basket': BASKET } }
+
+let now = 0
+let signals: Signals
+let heard: Heard
+let health: Health
+
+function open() {
+  const counters = new MemoryCounters(() => now)
+  const known = new KnownParts({
+    readSet: async (id) => (id === SET ? (set as never) : Promise.reject(new Error('unknown'))),
+    readVersion: async (name, version) =>
+      name === 'mf-basket' && version === BEFORE ? ({} as never) : Promise.reject(new Error('unknown')),
+  })
+  heard = new Heard()
+  signals = new Signals(counters, known, () => now, heard, new Admission(() => now))
+  health = new Health(counters, () => now)
+}
+
+beforeEach(() => {
+  now = Date.UTC(2026, 0, 2, 12)
+  open()
+})
+
+const view = (parts: Partial<View> = {}): View => ({
+  fresh: true,
+  parts: [`shell@${SHELL}`, basket],
+  failures: [],
+  vitals: [],
+  ...parts,
+})
+const failure = (of = basket, kind: 'load' | 'boundary' = 'load') => ({ of, kind, message: 'x' })
+const who = (number: number, address = `10.0.0.${number}`) => ({ visitor: `visitor-${number}`, address })
+const tell = (views: View[], teller = who(1), id = SET) => signals.take({ set: id, views }, teller)
+const figures = (windowMs = 5 * MINUTE_MS, name = 'mf-basket', version = BASKET) => health.of(name, version, windowMs)
+
+describe('what is counted', () => {
+  test('this gateway tells Prometheus the same of what it has heard itself', async () => {
+    const vitals = [{ name: 'LCP' as const, value: 2400, of: basket }]
+    await tell([view({ vitals, failures: [failure(), failure(basket, 'boundary')] })])
+    signals.died('mf-basket', BASKET)
+    const metrics = new Metrics()
+    for (const family of heard.families(() => new Set([basket]))) metrics.add(family)
+    const text = await metrics.text(() => expect.unreachable())
+    const labels = `room="mf-basket",version="${BASKET}"`
+    for (const line of [
+      `vitrina_part_views_total{${labels}} 1`,
+      `vitrina_part_failing_views_total{${labels}} 1`,
+      `vitrina_part_failures_total{${labels},kind="load"} 1`,
+      `vitrina_part_failures_total{${labels},kind="boundary"} 1`,
+      `vitrina_part_failures_total{${labels},kind="death"} 1`,
+      `vitrina_part_failures_total{${labels},kind="error"} 0`,
+      `vitrina_part_lcp_seconds_bucket{${labels},le="2"} 0`,
+      `vitrina_part_lcp_seconds_bucket{${labels},le="2.5"} 1`,
+    ])
+      expect(text).toContain(`${line}\n`)
+  })
+
+  test('a view counts for every part that took part, a failure only for its own', async () => {
+    await tell([view({ failures: [failure(), failure(basket, 'boundary')] })])
+    expect(await figures()).toMatchObject({
+      views: 1,
+      failing: 1,
+      networks: 1,
+      kinds: { load: 1, boundary: 1, error: 0 },
+    })
+    expect(await figures(MINUTE_MS, 'shell', SHELL)).toMatchObject({ views: 1, failing: 0 })
+  })
+
+  test('a failure after its view was told makes no view of its own', async () => {
+    await tell([view()])
+    await tell([view({ fresh: false, failures: [failure()] })])
+    expect(await figures()).toMatchObject({ views: 1, failing: 1 })
+  })
+
+  test('three of four values lie below the 75th percentile', async () => {
+    for (const [at, value] of [800, 1000, 1100, 1150, 1190, 3900].entries()) {
+      await tell([view({ vitals: [{ name: 'LCP', value, of: basket }] })], who(at))
+    }
+    const { LCP, INP } = (await figures()).vitals
+    expect(LCP.count).toBe(6)
+    expect(LCP.p75).toBeGreaterThan(900)
+    expect(LCP.p75).toBeLessThanOrEqual(1200)
+    expect(INP).toEqual({ count: 0, p75: null, low: null, high: null })
+  })
+
+  test('a place and a throw on the server are failures of the version that was rendered', async () => {
+    signals.rendered(set as never, { failed: ['mf-basket/AddToBasket', 'mf-other/X'], threw: [] }, who(1))
+    signals.rendered(set as never, { failed: [], threw: [basket] }, who(2))
+    const trace = `TypeError: no\n    at load (/data/releases/versions/mf-basket/${BASKET}/server/routes.cjs:1:2)`
+    signals.rendered(set as never, { failed: [], threw: [], trace }, who(3))
+    signals.rendered(set as never, { failed: [], threw: [] }, who(4))
+    expect(await figures()).toMatchObject({ views: 3, failing: 3, kinds: { render: 3 } })
+  })
+
+  test('what a visitor saw fail on the server and in the browser is one failing view', async () => {
+    signals.rendered(set as never, { failed: ['mf-basket/AddToBasket'], threw: [] }, who(1))
+    await tell([view({ failures: [failure()] })])
+    expect(await figures()).toMatchObject({ views: 1, failing: 1 })
+  })
+
+  test('a renderer that a remote brought down is told of and weighs nothing', async () => {
+    signals.died('mf-basket', BASKET)
+    expect(await figures()).toMatchObject({ views: 0, failing: 0, kinds: { death: 1 } })
+  })
+
+  test('the version before that stood in and failed too is a failure of that version', async () => {
+    await tell([view({ failures: [failure(), failure(`mf-basket@${BEFORE}`)] })])
+    expect(await figures()).toMatchObject({ failing: 1 })
+    expect(await figures(MINUTE_MS, 'mf-basket', BEFORE)).toMatchObject({ views: 1, failing: 1 })
+  })
+
+  test('what was said is kept without what is personal [S12]', async () => {
+    await tell([view({ failures: [{ of: basket, kind: 'error', message: 'no user ivan@mail.ru at /x?key=secret' }] })])
+    const [said] = await health.messages('mf-basket', BASKET)
+    expect(said?.message).toBe('error: no user [e-mail] at /x?key=[hidden]')
+  })
+})
+
+describe('what is not counted [S13]', () => {
+  test('an unknown set, a version that is not of the set, a version that does not exist', async () => {
+    const unknown = 'mf-basket@ffffffffffffffff'
+    expect(await tell([view()], who(1), 'ffffffffffffffff')).toBe(false)
+    await tell([
+      view({ parts: [unknown], failures: [failure(unknown)], vitals: [{ name: 'CLS', value: 1, of: unknown }] }),
+    ])
+    expect(await health.versions()).toEqual([])
+  })
+
+  test('a visitor is one view in a minute, however many are told', async () => {
+    for (let at = 0; at < 30; at += 1) await tell([view({ failures: [failure()] }), view()])
+    expect(await figures()).toMatchObject({ views: 1, failing: 1 })
+  })
+
+  test('visitors beyond ten of one address in a minute, so that a liar cannot be a crowd', async () => {
+    for (let at = 0; at < 100; at += 1) await tell([view()], who(at, '10.0.0.1'))
+    expect(await figures()).toMatchObject({ views: 10 })
+  })
+
+  test('after five failing views of a version, anything an address says of it for the rest of the hour', async () => {
+    for (let minute = 0; minute < 50; minute += 1) {
+      now += MINUTE_MS
+      for (let at = 0; at < 10; at += 1) await tell([view({ failures: [failure()] })], who(at, '10.0.0.1'))
+    }
+    expect(await figures(HOUR_MS)).toMatchObject({ views: 5, failing: 5, networks: 1 })
+    expect(await figures(HOUR_MS, 'shell', SHELL)).toMatchObject({ views: 500 })
+  })
+})
+
+describe('reading', () => {
+  test('sums each window once, from minutes and from hours', async () => {
+    const hours = 5
+    for (let minute = 0; minute < hours * 60; minute += 1) {
+      await tell([view()], who(minute % 7))
+      now += MINUTE_MS
+    }
+    now -= 1
+    expect((await figures(5 * MINUTE_MS)).views).toBe(6)
+    expect((await figures(2 * HOUR_MS)).views).toBe(121)
+    expect((await figures(72 * HOUR_MS)).views).toBe(hours * 60)
+    const [short, long] = await health.since('mf-basket', BASKET, [now - 5 * MINUTE_MS, now - 72 * HOUR_MS])
+    expect([short?.views, long?.views]).toEqual([6, hours * 60])
+    const series = await health.series('mf-basket', BASKET, now - 72 * HOUR_MS, now)
+    expect(series.reduce((all, { views }) => all + views, 0)).toBe(hours * 60)
+    expect(series.at(-1)).toMatchObject({ views: 1, lengthMs: MINUTE_MS })
+  })
+
+  test('forgets after three days', async () => {
+    await tell([view()])
+    now += 74 * HOUR_MS
+    expect((await figures(72 * HOUR_MS)).views).toBe(0)
+    now += 30 * HOUR_MS
+    expect(await health.versions()).toEqual([])
+  })
+
+  test('names every version that was heard of', async () => {
+    await tell([view()])
+    expect(await health.versions()).toEqual([
+      { name: 'mf-basket', version: BASKET },
+      { name: 'shell', version: SHELL },
+    ])
+  })
+})

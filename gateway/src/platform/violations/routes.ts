@@ -1,0 +1,30 @@
+import { Router } from 'express'
+import { jsonBody } from '../../http/middleware/json-body.ts'
+import { VIOLATIONS_PATH } from '../../http/middleware/security.ts'
+import { Refusal, refuse } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { violationsIn } from './violation.ts'
+
+const BODY_LIMIT = '32kb'
+const forms = ['application/csp-report', 'application/reports+json', 'application/json']
+
+/**
+ * Takes what browsers tell by themselves: without a header of ours and without a visitor, so it stands before what asks
+ * for these. They say where a report comes from, as with every request.
+ */
+export function violationRoutes({ violations, limits }: Pick<Services, 'violations' | 'limits'>): Router {
+  const router = Router()
+  const parsed = jsonBody(BODY_LIMIT, forms)
+
+  router.post(VIOLATIONS_PATH, limits.forCalls(), parsed, ({ headers, body }, response) => {
+    const from = headers['sec-fetch-site']
+    if (from !== undefined && from !== 'same-origin') throw new Refusal(403, 'Сообщение пришло не с этого сайта')
+    const told = violationsIn(body)
+    if (!told) throw new Refusal(422, 'Это не сообщение о нарушении')
+    violations.take(told)
+    response.status(204).set('cache-control', 'no-store').end()
+  })
+
+  router.use(VIOLATIONS_PATH, refuse)
+  return router
+}

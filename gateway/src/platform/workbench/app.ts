@@ -1,0 +1,70 @@
+import type { Registry } from '@vitrina/releases'
+import express, { type Express } from 'express'
+import type { Logger } from 'pino'
+import { setUpHosts } from '../../http/middleware/hosts.ts'
+import { setUpRequestId } from '../../http/middleware/request-id.ts'
+import type { Tickets } from '../../visitor/visitor/tickets.ts'
+import { buildRoutes } from '../builds/routes.ts'
+import { devRoutes } from '../dev/routes.ts'
+import { releaseFiles } from '../releases/files.ts'
+import type { Live } from '../releases/live.ts'
+import { siteCallRules } from './calls.ts'
+import type { WorkbenchConfig } from './config.ts'
+import type { Looker } from './data-calls.ts'
+import { workbenchPages } from './pages.ts'
+import { refuse } from './refuse.ts'
+import type { Site } from './site.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface AppNeeds {
+  config: Pick<WorkbenchConfig, 'dataDir' | 'writes'>
+  site: Site
+  live: Live
+  registry: Registry
+  tickets: Tickets<Looker>
+  /** The remote that is worked on. */
+  room: string
+  terminal: Terminal
+  log: Logger
+}
+
+/** A site's own names are its gateway's affair; a page of somebody else must not speak to this one under theirs. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+const isCall = /^\/api(?:\/|$)/i
+
+/** The door of the workbench, in the order a request passes it. */
+export function workbenchApp({ config, site, live, registry, tickets, room, terminal, log }: AppNeeds): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.use(setUpRequestId(log))
+  app.use(setUpHosts(OWN_NAMES))
+  app.use(releaseFiles(registry, config.dataDir))
+  app.use(devRoutes(live))
+  app.use(buildRoutes({ live, previews: { read: () => Promise.reject(new Error('There are no previews here')) } }))
+  const calls = siteCallRules({
+    site,
+    writes: config.writes,
+    set: () => live.current().set.id,
+    onRefused: (method, path) =>
+      terminal.complain(`refused ${method} ${path}: it would change the site; --writes lets it through`),
+  })
+  app.use((request, response, next) => {
+    const { method, path } = request
+    const isPage = (method === 'GET' || method === 'HEAD') && !isCall.test(path)
+    return isPage ? next() : calls(request, response, next)
+  })
+  app.use(
+    workbenchPages({
+      site,
+      live,
+      registry,
+      tickets,
+      room,
+      onFailure: (path, why) => terminal.complain(`${path}: ${why}`),
+    }),
+  )
+  app.use(refuse)
+  return app
+}

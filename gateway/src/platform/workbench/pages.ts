@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Frame } from '@vitrina/contracts/site/frame'
+import { BOOT_ELEMENT } from '@vitrina/federation/boot'
+import type { Registry } from '@vitrina/releases'
+import { errorTexts } from '@vitrina/site/texts'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Tickets } from '../../visitor/visitor/tickets.ts'
+import { browserPage } from '../pages/browser-page.ts'
+import { rendered } from '../pages/make-page.ts'
+import { NamedFiles } from '../pages/named-files.ts'
+import type { Live } from '../releases/live.ts'
+import type { Looker } from './data-calls.ts'
+import { asAskedAt, asVisitor, cookiesAfter, ofPage, withHashes } from './headers.ts'
+import { give } from './pass-on.ts'
+import { plain, type Site } from './site.ts'
+
+export interface PageNeeds {
+  site: Site
+  live: Live
+  registry: Registry
+  tickets: Tickets<Looker>
+  room: string
+  /** Told of a page that could not be made, or not whole. */
+  onFailure: (path: string, why: string) => void
+}
+
+/**
+ * Pages, made here of what the site has live and of the build that is worked on. What the site itself answers under the
+ * same address says where it leads, whether it is for this visitor and with which headers; what is no page of it is
+ * given as it comes.
+ */
+export function workbenchPages(needs: PageNeeds): Router {
+  const { site, live } = needs
+  const files = new NamedFiles(needs.registry)
+  const page: RequestHandler = async (request, response) => {
+    const { method, originalUrl: path, headers } = request
+    const wantsPage = (headers.accept ?? '').includes('text/html')
+    const frame = wantsPage ? site.frame(asVisitor(site.address, headers)) : null
+    frame?.catch(() => {})
+    const asked = asAskedAt(site.address, headers)
+    const answer = await site.ask({ method, path, headers: wantsPage ? plain(asked) : asked })
+    if (!isPage(answer)) return give({ site, answer, response, set: live.current().set.id })
+    const cookie = cookiesAfter(headers.cookie, answer.headers['set-cookie'])
+    const known = frame ?? site.frame(asVisitor(site.address, headers, cookie))
+    const refusal = await refusalIn(answer, path)
+    // Scripts of others would count a developer among the visitors.
+    const ownFrame = { ...(await known), thirdParties: [] }
+    await make(needs, { request, response, answer, cookie, refusal, frame: ownFrame, files })
+  }
+  return Router().get(/^/, page)
+}
+
+interface Asked {
+  request: Request
+  response: Response
+  answer: IncomingMessage
+  cookie: string
+  refusal: Refusal | null
+  frame: Frame
+  files: NamedFiles
+}
+
+async function make(needs: PageNeeds, asked: Asked): Promise<void> {
+  const { request, response, answer, cookie, refusal, frame, files } = asked
+  const { site, live, registry, tickets, room, onFailure } = needs
+  const { originalUrl: url, headers } = request
+  const served = live.current()
+  const { ticket, end } = tickets.issue({ headers, cookie })
+  const head = ofPage(site.address, answer.headers, served.set.id, room)
+  try {
+    const { document, facts } = await rendered(served, {
+      url,
+      frame,
+      ticket,
+      requestId: request.id,
+      refusal,
+      mayRest: false,
+    })
+    const { status, location, problem, failed, threw } = facts
+    if (location) return void response.writeHead(status, { ...head, location }).end()
+    if (problem && status >= 500 && !refusal) onFailure(url, problem.trace ?? problem.message)
+    else if (failed.length > 0) onFailure(url, `left to the browser: ${failed.join(', ')}${byWhom(threw)}`)
+    response.writeHead(status, withHashes(head, await files.hashesIn(document))).end(document)
+  } catch (error) {
+    onFailure(url, `${error instanceof Error ? error.message : error}; the browser renders the page`)
+    const at = new URL(url, frame.origin)
+    const document = Buffer.from(await browserPage(registry, served.set, { url: at, frame, development: true }))
+    response.writeHead(refusal?.status ?? 200, withHashes(head, await files.hashesIn(document))).end(document)
+  } finally {
+    end()
+  }
+}
+
+interface Refusal {
+  status: number
+  message: string
+}
+
+const byWhom = (threw: readonly string[]): string => (threw.length > 0 ? ` (${threw.join(', ')} threw)` : '')
+
+/** A document that the site has made of its own set: there is one to be made here in its place. */
+function isPage({ headers, statusCode = 0 }: IncomingMessage): boolean {
+  const isRedirect = statusCode >= 300 && statusCode < 400
+  return !isRedirect && headers['x-release-set'] !== undefined && /^text\/html\b/.test(headers['content-type'] ?? '')
+}
+
+const bootData = new RegExp(`<script type="application/json" id="${BOOT_ELEMENT}">([^<]*)</script>`)
+
+/** Why the site does not show the page to this visitor, which it decides before any remote is asked; null when it does. */
+async function refusalIn(answer: IncomingMessage, path: string): Promise<Refusal | null> {
+  const status = answer.statusCode ?? 0
+  const isForOthers = status === 403 || (status === 503 && path.startsWith('/personal/'))
+  if (!isForOthers) {
+    answer.resume()
+    return null
+  }
+  const [, boot = '{}'] = bootData.exec(await text(answer)) ?? []
+  try {
+    const { refusal } = JSON.parse(boot) as { refusal?: { message?: unknown } }
+    if (typeof refusal?.message === 'string') return { status, message: refusal.message }
+  } catch {
+    // The status alone says enough.
+  }
+  return { status, message: errorTexts.forbidden }
+}

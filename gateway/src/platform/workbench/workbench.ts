@@ -1,0 +1,151 @@
+import { rmSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import { type Built, watchBuild } from '@vitrina/federation/presets/watch-build'
+import { openMirror, openRegistry, type Registry } from '@vitrina/releases'
+import { Tickets } from '../../visitor/visitor/tickets.ts'
+import { Live } from '../releases/live.ts'
+import { workbenchApp } from './app.ts'
+import { Combination } from './combination.ts'
+import type { WorkbenchConfig } from './config.ts'
+import { dataCalls, type Looker } from './data-calls.ts'
+import { open, portOf, shut } from './door.ts'
+import { followSite } from './follow-site.ts'
+import { Ops } from './ops.ts'
+import { type Room, WorkbenchError } from './room.ts'
+import { Site } from './site.ts'
+import { starting } from './starting.ts'
+import { type Terminal, wordsOf } from './terminal.ts'
+
+const SETS_KEPT = 10
+
+export interface Workbench {
+  url: string
+  close(): Promise<void>
+}
+
+interface Parts {
+  room: Room
+  config: WorkbenchConfig
+  terminal: Terminal
+}
+
+/**
+ * One remote inside a released site that runs elsewhere: everything else is what the site has live. Resolves when pages
+ * are answered; rejects with WorkbenchError when they cannot be.
+ */
+export async function startWorkbench({ room, config, terminal }: Parts): Promise<Workbench> {
+  let answer: RequestListener = starting
+  const door = await open((request, response) => answer(request, response), { port: config.port })
+  const endings: (() => unknown)[] = [() => shut(door)]
+  const close = async () => {
+    for (const end of endings.splice(0).toReversed()) await end()
+  }
+  try {
+    const { site, ops, live: first } = await reach(config, terminal)
+    endings.push(() => site.close())
+    const registry = openRegistry(config.dataDir)
+    const log = wordsOf(terminal)
+    const live = new Live(registry, { dataDir: config.dataDir, development: true }, log)
+    const tickets = new Tickets<Looker>()
+    const data = await open(dataCalls(site, tickets), { path: live.dataSocket() })
+    endings.push(async () => {
+      await shut(data)
+      rmSync(live.dataSocket(), { force: true })
+    })
+    const combination = combinationOf({ room, config, terminal }, registry, ops)
+    const [stopBuilding] = await Promise.all([
+      watchBuild(room.folder, { publish: publisherOf({ room, config, terminal }, combination, live), complain }),
+      combination.follow(first),
+    ])
+    endings.push(stopBuilding)
+    endings.push(() => live.close())
+    await openWith(live, combination, terminal)
+    answer = workbenchApp({ config, site, live, registry, tickets, room: room.name, terminal, log })
+    endings.push(followSite({ ops, combination, terminal }))
+    void registry.prune({ keep: SETS_KEPT }).catch(() => {})
+    return { url: `http://localhost:${portOf(door)}`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  function complain(why: string): void {
+    terminal.complain(`${room.name} is not built; the last good build stays:\n${why}`)
+  }
+}
+
+async function reach(config: WorkbenchConfig, terminal: Terminal) {
+  const site = new Site(config.site, (away) => {
+    if (away) terminal.complain(`${config.site.origin} does not answer; pages say so until it does`)
+    else terminal.say(`${config.site.origin} answers again`)
+  })
+  const ops = new Ops(config.ops, config.token)
+  try {
+    const [live] = await Promise.all([
+      ops.live().catch((error: Error) => {
+        throw new WorkbenchError(error.message)
+      }),
+      site.requireSite(),
+    ])
+    return { site, ops, live }
+  } catch (error) {
+    site.close()
+    throw error
+  }
+}
+
+function combinationOf({ room, config, terminal }: Parts, registry: Registry, ops: Ops): Combination {
+  const mirror = openMirror({
+    registry,
+    dataDir: config.dataDir,
+    publicKeys: config.publicKeys,
+    fetch: (name, version) => ops.files(name, version),
+    onFetched: (name, version, left) =>
+      terminal.say(`${name}@${version} is here${left > 0 ? `, ${left} to come` : ', and that is all'}`),
+  })
+  const onMisfit = (why: string) => terminal.complain(`the site's own ${room.name} is shown in place of yours: ${why}`)
+  return new Combination({ room, registry, mirror, onMisfit })
+}
+
+/** Puts each good build on top of the site, and tells how long after the save pages are made of it. */
+function publisherOf({ room, terminal }: Parts, combination: Combination, live: Live) {
+  return async ({ beganAt, isFirst }: Built) => {
+    const { version, set } = await combination.show(path.join(room.folder, '.dev'))
+    if (isFirst) return terminal.say(`${room.name}@${version} is built`)
+    if (await isShown(live, set)) {
+      terminal.say(`${room.name}@${version} is shown ${Math.round(performance.now() - beganAt)} ms after the save`)
+    } else {
+      terminal.complain(
+        `${room.name}@${version} cannot be shown: its renderer does not start, the last good build stays`,
+      )
+    }
+  }
+}
+
+/** Whether pages are made of a set, once that is known. */
+function isShown(live: Live, set: string): Promise<boolean> {
+  if (live.current().set.id === set) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const settle = (shown: boolean) => {
+      for (const stop of stops) stop()
+      resolve(shown)
+    }
+    const stops = [
+      live.hooks.onSwitch(({ id }) => id === set && settle(true)),
+      live.hooks.onFailure((failed) => failed === set && settle(false)),
+    ]
+  })
+}
+
+/** A build whose renderer does not start is left out: without it there are pages to look at. */
+async function openWith(live: Live, combination: Combination, terminal: Terminal): Promise<void> {
+  try {
+    await live.open()
+  } catch (error) {
+    if (!combination.hasBuild()) throw error
+    terminal.complain(`your build is left out, its renderer does not start: ${(error as Error).message}`)
+    await combination.leaveBuild()
+    await live.open()
+  }
+}

@@ -1,0 +1,66 @@
+import { type Api, ApiError } from '@vitrina/contracts/request'
+import { basketApi } from '@vitrina/contracts/retailer/basket'
+import * as z from '@vitrina/contracts/schema'
+import type { Services } from '../../services.ts'
+import { authorizationOf } from '../../visitor/session/buyer.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { readCart } from './cart-answer.ts'
+import type { Kept, Shelf } from './shelf.ts'
+
+/** More lines than this are taken out by one saving of what is left. */
+const MOST_REMOVALS = 3
+
+/** Read line by line: one that is broken must not hide the others. */
+const anyCart = { ...basketApi.read, response: z.unknown() }
+/** Whatever is answered, it is saved; a page instead of an answer is a failure all the same. */
+const anySave = { ...basketApi.save, response: z.unknown() }
+const anyCreate = { ...basketApi.create, response: z.unknown() }
+
+/** A signed-in buyer's basket: their cart in the retailer's system. */
+export class BuyerShelf implements Shelf {
+  readonly id: string
+  private readonly ask: Api
+  private readonly params: { site_code: string }
+  private readonly onPart: () => void
+
+  constructor({ config, log, retailer }: Services, visitor: Visitor, uuid: string, requestId: string) {
+    this.id = uuid
+    this.ask = retailer.as({ authorization: authorizationOf(visitor), requestId })
+    this.params = { site_code: config.siteCode }
+    this.onPart = () => log.error({ requestId }, 'lines of a cart could not be read')
+  }
+
+  async read(): Promise<Kept | null> {
+    const answer = await this.ask(anyCart, { params: this.params, query: { cart_uuid: this.id } }).catch((error) => {
+      // Not to be there is an answer.
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    })
+    const cart = readCart(answer)
+    if (cart?.isPartial) this.onPart()
+    return cart && { id: this.id, ...cart }
+  }
+
+  async create(): Promise<void> {
+    await this.ask(anyCreate, { params: this.params, body: { id: this.id, products: [], coupon: '' } })
+  }
+
+  async save({ lines, coupon }: Kept): Promise<void> {
+    const products = lines.map(({ id = '', idcode, count }) => ({ product_id: id, product_idcode: idcode, count }))
+    await this.ask(anySave, { params: this.params, body: { id: this.id, products, coupon } })
+  }
+
+  async remove(kept: Kept, idcodes: readonly string[]): Promise<Kept> {
+    const gone = new Set(idcodes)
+    const lines = kept.lines.filter(({ idcode }) => gone.has(idcode))
+    if (lines.length > MOST_REMOVALS) {
+      await this.save({ ...kept, lines: kept.lines.filter(({ idcode }) => !gone.has(idcode)) })
+    } else {
+      for (const { id = '', idcode } of lines) {
+        const product = { product_id: id, product_idcode: idcode }
+        await this.ask(basketApi.removeLine, { params: this.params, body: { id: this.id, product } })
+      }
+    }
+    return (await this.read()) ?? { id: this.id, lines: [], coupon: '' }
+  }
+}

@@ -1,0 +1,80 @@
+import { basketApi, type CartLine } from '@vitrina/contracts/retailer/basket'
+import { specifiedCalls } from '@vitrina/contracts/site/specified'
+import { isIdcode } from '@vitrina/site/identifiers'
+import { packStep } from '@vitrina/site/quantity'
+import type { Router } from 'express'
+import { notAllowed, notFound, Refusal, unprocessable } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { type Call, serve } from '../../visitor/serve.ts'
+import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
+import { lookUp } from './priced.ts'
+import { checkQuantity } from './quantity.ts'
+
+const FOREIGN_CART = 'Это не ваша корзина'
+
+type Asked = Pick<Call<typeof specifiedCalls.saveCart>, 'params' | 'visitor' | 'request'>
+
+/** Refuses lines that no basket can hold. Whether parts of a unit are sold depends on the product. */
+async function checkLines(services: Services, { visitor, request }: Asked, lines: readonly CartLine[]): Promise<void> {
+  for (const { product_idcode, count } of lines) {
+    if (!isIdcode(product_idcode)) throw unprocessable('Неизвестный товар')
+    checkQuantity(count)
+  }
+  const inParts = lines.filter(({ count }) => !Number.isInteger(count))
+  const codes = inParts.map(({ product_idcode }) => product_idcode)
+  const products = await lookUp(services, visitor, codes, request.id)
+  for (const { product_idcode, count } of inParts) checkQuantity(count, packStep(products.get(product_idcode) ?? {}))
+}
+
+/**
+ * The cart calls of the specification, passed on with the visitor's authorization. An id from the browser only says
+ * which cart it means: it has to be the visitor's own, since ids of carts are no secret.
+ */
+export function mountCartCalls(router: Router, services: Services): void {
+  const { config, retailer } = services
+  const askAs = ({ params, visitor, request }: Asked) => {
+    if (params.site_code !== config.siteCode) throw notFound()
+    return retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
+  }
+  const requireOwn = ({ visitor }: Asked, id: string) => {
+    const buyer = buyerOf(visitor)
+    if (!buyer) throw new Refusal(401, 'Войдите, чтобы увидеть свою корзину')
+    if (id !== buyer.contact.uuid_code) throw notAllowed(FOREIGN_CART)
+  }
+
+  serve(router, specifiedCalls.readCart, async (call) => {
+    const ask = askAs(call)
+    requireOwn(call, call.query.cart_uuid)
+    return ask(basketApi.read, { params: call.params, query: { cart_uuid: call.query.cart_uuid } })
+  })
+
+  serve(router, specifiedCalls.createCart, async (call) => {
+    const ask = askAs(call)
+    const { visitor, body } = call
+    const isGuests = visitor.accessToken === undefined && !visitor.isNew && body.id === visitor.uuid
+    if (!isGuests) requireOwn(call, body.id)
+    return ask(basketApi.create, { params: call.params, body: { id: body.id, products: [], coupon: '' } })
+  })
+
+  serve(router, specifiedCalls.saveCart, async (call) => {
+    const ask = askAs(call)
+    requireOwn(call, call.body.id)
+    await checkLines(services, call, call.body.products)
+    return ask(basketApi.save, { params: call.params, body: call.body })
+  })
+
+  serve(router, specifiedCalls.removeCartLine, async (call) => {
+    const ask = askAs(call)
+    requireOwn(call, call.body.id)
+    return ask(basketApi.removeLine, { params: call.params, body: call.body })
+  })
+
+  serve(router, specifiedCalls.mergeCarts, async (call) => {
+    const ask = askAs(call)
+    const { old_cart_id, new_cart_data } = call.body
+    requireOwn(call, new_cart_data.id)
+    if (old_cart_id !== call.visitor.oldUuid) throw notAllowed(FOREIGN_CART)
+    await checkLines(services, call, new_cart_data.products)
+    return ask(basketApi.merge, { params: call.params, body: call.body })
+  })
+}

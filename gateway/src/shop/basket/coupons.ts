@@ -1,0 +1,53 @@
+import { basketApi, type CouponCheck } from '@vitrina/contracts/retailer/basket'
+import { roundToKopecks } from '@vitrina/site/money'
+import { plainText } from '@vitrina/site/plain-text'
+import { within } from '@vitrina/site/within'
+import type { Services } from '../../services.ts'
+import { authorizationOf } from '../../visitor/session/buyer.ts'
+import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import type { CheckedCoupon } from './priced.ts'
+import type { Asked } from './shelf.ts'
+import { countIn, type StoredBasket } from './stored.ts'
+
+/** A basket is not held back longer than this for its coupon. */
+const WAIT_MS = 2000
+
+const texts = {
+  nothing: 'Отметьте товары для заказа, и мы проверим купон',
+  unanswered: 'Не получилось проверить купон. Попробуйте через минуту.',
+  refused: 'Купон не подходит к этому заказу',
+}
+
+const unknown = (reason: string): CheckedCoupon => ({ outcome: { state: 'unknown', reason }, discount: 0 })
+
+/** What the coupon does to the selected lines; null when there is none. A retailer that does not answer is no refusal. */
+export async function checkedCoupon(
+  { config, coupons, log }: Services,
+  { visitor, request }: Pick<Asked, 'visitor' | 'request'>,
+  basket: StoredBasket,
+): Promise<CheckedCoupon | null> {
+  if (basket.coupon === '') return null
+  if (basket.selected.length === 0) return unknown(texts.nothing)
+  try {
+    const products = basket.selected.map((idcode) => ({
+      product_idcode: idcode,
+      count: countIn(basket, idcode) ?? 0,
+    }))
+    const ask = coupons.as({ authorization: authorizationOf(visitor), requestId: request.id })
+    const checked = ask(basketApi.checkCoupon, {
+      params: { site_code: config.siteCode },
+      query: priceQuery(visitor),
+      body: { coupon: basket.coupon, products },
+    })
+    return outcomeOf(await within(checked, WAIT_MS, `No word of a coupon within ${WAIT_MS} ms`))
+  } catch (error) {
+    log.warn({ err: error, requestId: request.id }, 'a coupon could not be checked')
+    return unknown(texts.unanswered)
+  }
+}
+
+function outcomeOf({ accepted, reason, discount }: CouponCheck): CheckedCoupon {
+  const said = plainText(reason ?? '')
+  if (!accepted) return { outcome: { state: 'refused', reason: said || texts.refused }, discount: 0 }
+  return { outcome: { state: 'applied', reason: said }, discount: Math.max(0, roundToKopecks(discount)) }
+}

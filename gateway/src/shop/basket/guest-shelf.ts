@@ -1,0 +1,93 @@
+import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { basketLimits } from '@vitrina/contracts/site/bounds'
+import { cookieLifetimes } from '@vitrina/site/cookies'
+import { conflict } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { fitsBeside } from './cookie-room.ts'
+import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
+import type { Asked, Kept, Shelf } from './shelf.ts'
+
+const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
+
+/** A guest's basket: cookies of the browser. The retailer's system only learns that it began. */
+export class GuestShelf implements Shelf {
+  readonly id: string
+  private readonly services: Services
+  private readonly asked: Asked
+
+  constructor(services: Services, asked: Asked) {
+    this.id = asked.visitor.uuid
+    this.services = services
+    this.asked = asked
+  }
+
+  async read(): Promise<Kept | null> {
+    const basket = readGuestBasket(this.asked.visitor.cookies, this.id)
+    return basket && { id: this.id, isFromCookie: true, ...basket }
+  }
+
+  /** The cookie that is written remembers that this was done; without room for it nothing is begun. */
+  async create(): Promise<void> {
+    const { config, limits, retailer, log } = this.services
+    const requestId = this.asked.request.id
+    const empty = { id: this.id, lines: [], coupon: '' }
+    if (!this.cookiesFor(empty)) return
+    try {
+      // A guest beyond it has a basket all the same: the retailer hears nothing.
+      if (await limits.take('new-carts', this.asked.request)) {
+        await retailer.as({ requestId })(basketApi.create, {
+          params: { site_code: config.siteCode },
+          body: { id: this.id, products: [], coupon: '' },
+        })
+      }
+    } catch (error) {
+      log.warn({ err: error, requestId }, 'a guest’s cart was not created')
+      return
+    }
+    await this.save(empty)
+  }
+
+  /** Refuses with 409 what a browser would silently drop, or could not carry; the cookies then stay as they were. */
+  async save(kept: Kept): Promise<void> {
+    const { cookies, latestBaskets } = this.services
+    const { visitor, response } = this.asked
+    const written = this.cookiesFor(kept)
+    if (!written) throw conflict(BASKET_FULL)
+    for (const [name, value] of written) {
+      if (value === '' && visitor.cookies[name] === undefined) continue
+      const maxAgeSeconds = value === '' ? 0 : cookieLifetimes.basket
+      cookies.write(response, visitor, name, value, { maxAgeSeconds, shared: true })
+    }
+    latestBaskets.written(this.asked, this.id)
+  }
+
+  async remove(kept: Kept, idcodes: readonly string[]): Promise<Kept> {
+    const left = { ...kept, lines: kept.lines.filter(({ idcode }) => !idcodes.includes(idcode)) }
+    await this.save(left)
+    return left
+  }
+
+  /** Names and values of the cookies, '' for one that is not needed; null when the browser could not carry them. */
+  private cookiesFor({ lines, coupon }: Kept): [name: string, value: string][] | null {
+    if (lines.length > basketLimits.lines) return null
+    const names = guestCookieNames(this.id)
+    const plain = lines.map(({ idcode, count }) => ({ idcode, count }))
+    const values = writeGuestBasket(this.id, plain, coupon)
+    return values && this.fits(names, values) ? names.map((name, at) => [name, values[at] ?? '']) : null
+  }
+
+  /** What becomes lighter always fits. */
+  private fits(names: readonly string[], values: readonly string[]): boolean {
+    const { cookies } = this.asked.visitor
+    const before = bytesOf(
+      names,
+      names.map((name) => cookies[name] ?? ''),
+    )
+    const after = bytesOf(names, values)
+    return after <= before || fitsBeside(this.services, this.asked, names, after)
+  }
+}
+
+/** «; name=value» of each cookie that there is. */
+const bytesOf = (names: readonly string[], values: readonly string[]): number =>
+  values.reduce((sum, value, at) => sum + (value === '' ? 0 : (names[at]?.length ?? 0) + value.length + 3), 0)

@@ -1,0 +1,255 @@
+import type { Basket } from '@vitrina/contracts/site/basket'
+import { decodeBasket, decodeList } from '@vitrina/site/lists'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
+import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './basket.fixture.ts'
+
+let browser: Browser
+let retailer: RetailerStandIn
+let close: () => void
+
+beforeEach(async () => {
+  const gateway = await openGateway()
+  browser = gateway.browser
+  retailer = gateway.retailer
+  close = gateway.close
+  browser.cookies.set('user_uuid', guestUuid)
+})
+afterEach(() => close())
+
+const add = (idcode: string, count: unknown) => browser.call('post', '/api/site/basket/lines/', { idcode, count })
+const change = (idcode: string, count: unknown) => browser.call('put', `/api/site/basket/lines/${idcode}/`, { count })
+const remove = (idcode: string) => browser.call('delete', `/api/site/basket/lines/${idcode}/`)
+const select = (...idcodes: string[]) => browser.call('put', '/api/site/basket/selection/', { idcodes })
+const read = async (): Promise<Basket> => (await browser.call('get', '/api/site/basket/')).body
+
+const counts = ({ lines }: Basket) => Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count]))
+const selected = ({ lines }: Basket) => lines.flatMap((line) => (line.selected ? [line.product.idcode] : []))
+const kept = () => decodeBasket(browser.cookies.get(`Basket_${guestUuid}`)).lines
+
+describe('a guest’s basket', () => {
+  test('adding what is there already adds up [BASKET-08]', async () => {
+    await add('00001', 2)
+    expect(counts((await add('00001', 3)).body)).toEqual({ '00001': 5 })
+  })
+
+  test('a new product comes with its count and selected [BASKET-09]', async () => {
+    const { body } = await add('00001', 4)
+    expect(counts(body)).toEqual({ '00001': 4 })
+    expect(selected(body)).toEqual(['00001'])
+    expect(body.orderTotal).toBe(40)
+  })
+
+  test('adding more of a product does not select it again [T48]', async () => {
+    await add('00001', 1)
+    await add('00002', 1)
+    await select('00002')
+    expect(selected((await add('00001', 1)).body)).toEqual(['00002'])
+  })
+
+  test('changing sets the count [BASKET-10]', async () => {
+    await add('00001', 5)
+    expect(counts((await change('00001', 2)).body)).toEqual({ '00001': 2 })
+    expect((await change('00002', 2)).status).toBe(404)
+  })
+
+  test('removing deselects, leaves the cookie and asks nothing of the retailer’s cart [BASKET-11] [BASKET-13]', async () => {
+    await add('00001', 1)
+    await add('00002', 1)
+    const { body } = await remove('00001')
+    expect(counts(body)).toEqual({ '00002': 1 })
+    expect(selected(body)).toEqual(['00002'])
+    expect(kept()).toEqual([{ idcode: '00002', count: 1 }])
+    expect(retailer.of('DELETE', 'cart')).toHaveLength(0)
+    expect((await remove('00001')).status).toBe(200)
+  })
+
+  test('clearing empties lines and selection [BASKET-14]', async () => {
+    await add('00001', 1)
+    const { body } = await browser.call('delete', '/api/site/basket/')
+    expect(body).toMatchObject({ lines: [], coupon: '', cartTotal: 0 })
+    expect(kept()).toEqual([])
+    expect(decodeList(browser.cookies.get(`orderItems_${guestUuid}`))).toEqual([])
+  })
+
+  test('the selection lives in a cookie of the cart and changes the total both ways [BASKET-15] [BASKET-17] [T47]', async () => {
+    await add('00001', 2)
+    await add('00002', 3)
+    expect((await select('00002')).body).toMatchObject({ cartTotal: 35, orderTotal: 15 })
+    expect(decodeList(browser.cookies.get(`orderItems_${guestUuid}`))).toEqual(['00002'])
+    expect((await read()).orderTotal).toBe(15)
+    expect((await select('00001', '00002', 'unknown')).body.orderTotal).toBe(35)
+  })
+
+  test('a deselected line stays deselected when it is deselected again [BASKET-16] [T49]', async () => {
+    await add('00001', 1)
+    await select()
+    expect(selected((await select()).body)).toEqual([])
+  })
+
+  test('sums are exact to the kopeck [BASKET-18] [T51]', async () => {
+    retailer.products = retailer.products.map((one, at) => ({ ...one, price: at === 0 ? 0.1 : 0.2 }))
+    await add('00001', 1)
+    expect((await add('00002', 1)).body.cartTotal).toBe(0.3)
+  })
+
+  test('is read from its cookie, priced by the department and never asked of the retailer [BASKET-04] [BASKET-05] [API-11] [API-12]', async () => {
+    browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
+    browser.cookies.set('myCity', 'Череповец')
+    expect(await read()).toMatchObject({ id: guestUuid, cartTotal: 20, incomplete: false })
+    const [lookup] = retailer.of('POST', 'products/idcodes')
+    expect(lookup?.query).toEqual({ domain_id_1c: '00031', store: 'store31', price_column: 'price_cher' })
+    expect(lookup?.body).toEqual(['00001'])
+    expect(retailer.of('GET', '/cart/')).toHaveLength(0)
+  })
+
+  test('an empty basket asks for no prices [T42]', async () => {
+    await read()
+    expect(retailer.of('POST', 'products/idcodes')).toHaveLength(0)
+  })
+
+  test('names an unknown product and keeps its line [CART-03]', async () => {
+    browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~99999*1')
+    expect(await read()).toMatchObject({ missing: ['99999'], cartTotal: 20 })
+    expect((await remove('99999')).body.missing).toEqual([])
+  })
+
+  test.each([
+    'not a basket',
+    '%7B%22__proto__%22',
+    '{"__proto__":{"count":1}}',
+    '1~00001*-5~00002*1e9',
+    `1~${'9'.repeat(3000)}`,
+  ])('reads a broken cookie %s as an empty basket [S30]', async (value) => {
+    browser.cookies.set(`Basket_${guestUuid}`, value)
+    browser.cookies.set(`orderItems_${guestUuid}`, value)
+    expect(await read()).toMatchObject({ lines: [], missing: [], cartTotal: 0 })
+  })
+})
+
+describe('quantities', () => {
+  test.each([
+    [0, 'Количество должно быть больше нуля'],
+    [-1, 'Количество должно быть больше нуля'],
+    [1e9, 'Наибольшее количество\u00a0— 99\u00a0999'],
+    [1.5, 'Введите целое число'],
+    ['abc', 'Введите количество цифрами'],
+  ])('%s is refused with a sentence and changes nothing', async (count, sentence) => {
+    await add('00001', 2)
+    for (const answer of [await add('00001', count), await change('00001', count)]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.detail).toBe(sentence)
+    }
+    expect(kept()).toEqual([{ idcode: '00001', count: 2 }])
+  })
+
+  test('more than a line holds in sum is refused', async () => {
+    await add('00001', 99_999)
+    expect((await add('00001', 1)).status).toBe(422)
+    expect(kept()).toEqual([{ idcode: '00001', count: 99_999 }])
+  })
+
+  test('what is sold by packs is rounded up, and the answer says so [VALID-10]', async () => {
+    const { body } = await add('00003', 21)
+    expect(counts(body)).toEqual({ '00003': 40 })
+    expect(body.message).toBe('Заказ строго кратно вложению: теперь в корзине 40\u00a0шт.')
+    expect((await change('00003', 60)).body.message).toBeNull()
+  })
+
+  test('packs of a fraction of the unit are counted in parts of it, without noise [VALID-10] [N10]', async () => {
+    retailer.products = [listedProduct('00005', { id: 'id00005', contain: 3.31, only_contain_order: true, unit: 'м²' })]
+    expect(counts((await add('00005', 3.31)).body)).toEqual({ '00005': 3.31 })
+    expect((await add('00005', 6.62)).body).toMatchObject({ message: null, lines: [{ count: 9.93 }] })
+    const { body } = await change('00005', 82)
+    expect(counts(body)).toEqual({ '00005': 82.75 })
+    expect(body.message).toBe('Заказ строго кратно вложению: теперь в корзине 82,75\u00a0м²')
+    expect(browser.cookies.get(`Basket_${guestUuid}`)).toContain('00005*82.75')
+    expect(counts(await read())).toEqual({ '00005': 82.75 })
+  })
+
+  test('a part of a piece in a cookie is a whole piece, also with the next change [N10]', async () => {
+    browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2.5')
+    expect(counts(await read())).toEqual({ '00001': 3 })
+    expect(counts((await add('00001', 1)).body)).toEqual({ '00001': 4 })
+  })
+
+  test('what is not sold and what has no price cannot be added', async () => {
+    expect((await add('99999', 1)).status).toBe(404)
+    expect((await add('../secrets', 1)).status).toBe(404)
+    expect((await add('00004', 1)).status).toBe(409)
+  })
+})
+
+describe('a signed-in buyer’s basket', () => {
+  const line = (idcode: string, count: number) => ({ product_id: `id${idcode}`, product_idcode: idcode, count })
+  beforeEach(() => {
+    browser.cookies.set('__Host-access_token', 'good')
+    retailer.carts.set(buyerUuid, { id: buyerUuid, coupon: 'ЛЕТО', products: [line('00001', 2), line('00002', 1)] })
+  })
+
+  test('is the cart of the account, asked for with its authorization and uncached [BASKET-03] [API-09] [API-10]', async () => {
+    expect(await read()).toMatchObject({ id: buyerUuid, coupon: 'ЛЕТО', cartTotal: 25 })
+    const [asked] = retailer.of('GET', '/cart/')
+    expect(asked?.query).toEqual({ cart_uuid: buyerUuid })
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer good', 'cache-control': 'no-cache' })
+  })
+
+  test('a change is saved as the whole cart [API-16] [CART-01] [CART-02]', async () => {
+    expect((await add('00003', 20)).status).toBe(200)
+    const [saved] = retailer.of('PUT', '/cart/')
+    expect(saved?.body).toEqual({
+      id: buyerUuid,
+      coupon: 'ЛЕТО',
+      products: [line('00001', 2), line('00002', 1), line('00003', 20)],
+    })
+    expect(saved?.headers['cache-control']).toBe('no-cache')
+    expect(browser.cookies.has(`Basket_${guestUuid}`)).toBe(false)
+  })
+
+  test('a new line is saved under the id that the lookup has for it, whatever its code is [T60]', async () => {
+    retailer.products.push(listedProduct('00007', { id: '9f3c-uuid', price: 1 }))
+    await add('00007', 1)
+    expect(retailer.carts.get(buyerUuid)?.products.at(-1)).toEqual({
+      product_id: '9f3c-uuid',
+      product_idcode: '00007',
+      count: 1,
+    })
+  })
+
+  test('a removed line is deleted there and the cart read again [BASKET-12] [API-17]', async () => {
+    await remove('00001')
+    expect(counts((await remove('00002')).body)).toEqual({})
+    const [deleted] = retailer.of('DELETE', '/cart/')
+    expect(deleted?.body).toEqual({
+      id: buyerUuid,
+      product: { product_id: 'id00001', product_idcode: '00001' },
+    })
+    expect(retailer.asked.findLastIndex(({ method }) => method === 'DELETE')).toBeLessThan(
+      retailer.asked.findLastIndex(({ method, path }) => method === 'GET' && path.endsWith('/cart/')),
+    )
+  })
+
+  test('a cart that cannot be read is shown as incomplete and never overwritten [ERRCAT-11] [T44]', async () => {
+    retailer.failing.set('GET /cart/', { status: 500 })
+    expect(await read()).toMatchObject({ lines: [], incomplete: true })
+    expect((await add('00003', 20)).status).toBe(503)
+    expect(retailer.of('PUT', 'cart')).toHaveLength(0)
+  })
+
+  test('a change that is not saved is refused [ERRCAT-12]', async () => {
+    retailer.failing.set('PUT /cart/', { status: 500 })
+    expect((await change('00001', 7)).status).toBe(503)
+    retailer.failing.clear()
+    expect((await change('00001', 7)).status).toBe(200)
+    expect(counts(await read())).toEqual({ '00001': 7, '00002': 1 })
+  })
+
+  test('a buyer without a cart gets one before the first line is saved [BASKET-06]', async () => {
+    retailer.carts.clear()
+    await add('00001', 1)
+    expect(retailer.of('PUT', '/cart/').map(({ path }) => path)).toEqual([
+      '/api/ecm/bazis/cart/new/',
+      '/api/ecm/bazis/cart/',
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { DeliveryEntry, type ListedProduct } from '@vitrina/contracts/retailer/product'
+import * as z from '@vitrina/contracts/schema'
+import type { BasketSupply } from '@vitrina/contracts/site/basket'
+import { isDistributorId } from '@vitrina/site/identifiers'
+import { supplyOf } from '@vitrina/site/supply'
+import type { RetailerClient } from '../../infra/retailer/client.ts'
+import { inPortions } from '../../infra/retailer/portions.ts'
+import { productCalls } from '../../infra/retailer/product-calls.ts'
+import type { Services } from '../../services.ts'
+import { lookUpRemembered } from './priced.ts'
+import type { Asked } from './shelf.ts'
+import { loadStored } from './visit.ts'
+
+export type Entries = ReadonlyMap<string, DeliveryEntry>
+
+interface Question {
+  services: Pick<Services, 'config'>
+  /** Has a breaker of its own: stock that hangs must not shut the door on baskets. */
+  delivery: RetailerClient
+  requestId: string
+}
+
+/** The delivery information of many products for one department, by code; what cannot be read is left out. */
+export async function deliveryEntries(
+  { services: { config }, delivery, requestId }: Question,
+  departmentId: string,
+  products: readonly Pick<ListedProduct, 'idcode' | 'distributor_id'>[],
+): Promise<Entries> {
+  const call = { ...productCalls(config.productPaths).deliveryInfo, response: z.record(z.string(), z.unknown()) }
+  const asked = products.map(({ idcode, distributor_id: id }) => ({
+    idcode,
+    distributor_id: id !== null && isDistributorId(id) ? id : null,
+  }))
+  const ask = delivery.as({ requestId })
+  const answers = await inPortions(asked, (body) =>
+    ask(call, { params: { site_code: config.siteCode }, query: { domain_id_1c: departmentId }, body }),
+  )
+  const answer: Record<string, unknown> = Object.assign({}, ...answers)
+  return new Map(
+    products.flatMap(({ idcode }) => {
+      const { success, data } = DeliveryEntry.safeParse(Object.hasOwn(answer, idcode) ? answer[idcode] : null)
+      return success ? [[idcode, data] as const] : []
+    }),
+  )
+}
+
+/** Where the goods of the visitor's basket come from. Throws when the basket or the stock cannot be read. */
+export async function basketSupply(services: Services, delivery: RetailerClient, asked: Asked): Promise<BasketSupply> {
+  const { visitor, request } = asked
+  const { lines } = await loadStored(services, asked)
+  const codes = lines.map(({ idcode }) => idcode)
+  const [products, departments] = await Promise.all([
+    lookUpRemembered(services, visitor, codes, request.id),
+    services.departments.list().catch(() => ({ all: [] })),
+  ])
+  const { store, id_1c } = visitor.department
+  const entries = await deliveryEntries({ services, delivery, requestId: request.id }, id_1c, [...products.values()])
+  const known = departments.all.map((department) => ({ ...department, parent: department.parent ?? '' }))
+  const onFault = (fault: unknown) => request.log.warn({ err: fault }, 'a delivery date was left out')
+  const byCode = codes.flatMap((idcode) => {
+    const product = products.get(idcode)
+    const supply = product && supplyOf(entries.get(idcode), product.stores, store, known, onFault)
+    if (!supply) return []
+    // No supplier brings more of what is made no more.
+    return [[idcode, product.discontinued ? { ...supply, supplier: null } : supply] as const]
+  })
+  return { byCode: Object.fromEntries(byCode) }
+}

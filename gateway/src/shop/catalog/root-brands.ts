@@ -1,0 +1,58 @@
+import { findingApi } from '@vitrina/contracts/retailer/finding'
+import type { CatalogPage } from '@vitrina/contracts/site/catalog'
+import { plainText } from '@vitrina/site/plain-text'
+import { within } from '@vitrina/site/within'
+import { RetailerClient } from '../../infra/retailer/client.ts'
+import { Memory } from '../../infra/retailer/memory.ts'
+import type { Services } from '../../services.ts'
+import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+
+const KEEP = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
+const MOST_BRANDS = 16
+const MOST_ROOTS = 100
+const ROOTS_BYTES = 1024 * 1024
+
+/** The sections are not held back longer than this; what comes later is remembered for the next visitor. */
+const WAIT_MS = 400
+
+type RootBrands = CatalogPage['brands']
+
+/** Brands by root category. A client and a memory of its own: counting brands must not shut the door on goods. */
+export function createRootBrands({ config, log }: Pick<Services, 'config' | 'log'>) {
+  const retailer = new RetailerClient(config.retailerUrl)
+  const memory = new Memory(ROOTS_BYTES)
+
+  /** How many goods each brand has does not depend on whose prices are asked for. */
+  const brandsOf = (root: string, visitor: Visitor, requestId: string) =>
+    memory.get(root, KEEP, async () => {
+      const { facets } = await retailer.as({ requestId })(findingApi.find, {
+        params: { site_code: config.siteCode },
+        query: priceQuery(visitor),
+        body: { category: root, choices: [], page_size: 1, facets: true },
+      })
+      return (facets.find(({ key }) => key === 'brand')?.values ?? [])
+        .filter(({ count }) => count > 0)
+        .toSorted((one, other) => other.count - one.count)
+        .slice(0, MOST_BRANDS)
+        .map(({ value, label, count }) => ({ slug: value, name: plainText(label), count }))
+    })
+
+  /** Most goods first. A root whose brands cannot be had in time is left out; `isWhole` tells whether any is. */
+  return async function rootBrands(roots: readonly string[], visitor: Visitor, requestId: string) {
+    const wanted = roots.slice(0, MOST_ROOTS)
+    const answers = await Promise.allSettled(
+      wanted.map((root) =>
+        within(brandsOf(root, visitor, requestId), WAIT_MS, `No brands of a root within ${WAIT_MS} ms`),
+      ),
+    )
+    // In the order of the roots: the same answers make the same page, whichever came first.
+    const brands: RootBrands = Object.fromEntries(
+      answers.flatMap((answer, at) => (answer.status === 'fulfilled' ? [[wanted[at] ?? '', answer.value]] : [])),
+    )
+    const failed = answers.find(({ status }) => status === 'rejected')
+    if (failed)
+      log.warn({ err: (failed as PromiseRejectedResult).reason, requestId }, 'brands of root categories are missing')
+    return { brands, isWhole: !failed }
+  }
+}

@@ -1,0 +1,26 @@
+import { catalogPages } from '@vitrina/contracts/site/catalog'
+import { Router } from 'express'
+import { pageSeo } from '../../documents/seo/templates.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { homePage } from '../home/home.ts'
+import { createRootBrands } from './root-brands.ts'
+import { shownCategory } from './shown.ts'
+
+/** What the pages of the catalogue show: home and the tree of categories. */
+export function catalogRoutes(services: Services): Router {
+  const router = Router()
+  const rootBrands = createRootBrands(services)
+
+  serve(router, catalogPages.home, (call) => homePage(services, call))
+
+  serve(router, catalogPages.catalog, async ({ visitor, request }) => {
+    const [tree, seo] = await Promise.all([services.catalogue.tree(), pageSeo(services, 'catalog', visitor)])
+    const roots = tree.filter(({ parent }) => parent === null).map(({ slug }) => slug)
+    const { brands, isWhole } = await rootBrands(roots, visitor, request.id)
+    if (!isWhole) services.tickets.markPartial(visitor)
+    return { tree: tree.map(shownCategory), brands, seo }
+  })
+
+  return router
+}

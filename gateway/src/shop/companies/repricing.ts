@@ -1,0 +1,40 @@
+import type { Repricing } from '@vitrina/contracts/site/companies'
+import { sumLines } from '@vitrina/site/money'
+import type { Services } from '../../services.ts'
+import { lookUp, type Products } from '../basket/priced.ts'
+import type { Asked } from '../basket/shelf.ts'
+import { loadStored } from '../basket/visit.ts'
+
+type Line = Repricing['lines'][number]
+
+const totalOf = (lines: readonly Line[], which: 'before' | 'after'): number =>
+  sumLines(lines.map((line) => ({ price: line[which], count: line.count })))
+
+/** What the visitor's basket costs now, and what it would under another client code; undefined are retail prices. */
+export async function repricingOf(
+  services: Services,
+  asked: Asked,
+  clientCode: string | undefined,
+): Promise<Repricing> {
+  const { visitor, request } = asked
+  const { lines } = await loadStored(services, asked)
+  const codes = lines.map(({ idcode }) => idcode)
+  const [before, after] = await Promise.all([
+    lookUp(services, visitor, codes, request.id),
+    lookUp(services, { ...visitor, clientCode }, codes, request.id),
+  ])
+  const priceIn = (products: Products, idcode: string) => Math.max(0, products.get(idcode)?.price ?? 0)
+  const priced = lines.map(({ idcode, count }) => ({
+    idcode,
+    name: (after.get(idcode) ?? before.get(idcode))?.name ?? idcode,
+    count,
+    before: priceIn(before, idcode),
+    after: priceIn(after, idcode),
+  }))
+  return {
+    lineCount: priced.length,
+    totalBefore: totalOf(priced, 'before'),
+    totalAfter: totalOf(priced, 'after'),
+    lines: priced.filter((line) => line.before !== line.after),
+  }
+}

@@ -1,0 +1,125 @@
+import { accountApi } from '@vitrina/contracts/retailer/account'
+import { companiesApi } from '@vitrina/contracts/retailer/companies'
+import { orderApi } from '@vitrina/contracts/retailer/order'
+import { type CompanyFields, companiesPages } from '@vitrina/contracts/site/companies'
+import type { Session } from '@vitrina/contracts/site/session'
+import { isBik, isInn } from '@vitrina/site/company'
+import { isUuid } from '@vitrina/site/identifiers'
+import { plainText } from '@vitrina/site/plain-text'
+import { compactRequisites, requisiteFaults } from '@vitrina/site/requisites'
+import { Router } from 'express'
+import { notFound, unprocessable } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { askFor } from '../../visitor/session/asking.ts'
+import { sessionOf } from '../../visitor/session/session.ts'
+import { becomeAccount } from '../../visitor/sessions/become-account.ts'
+import { userRefusal } from '../../visitor/sessions/session.ts'
+import type { Asked } from '../basket/shelf.ts'
+import { memberRoutes } from './member-routes.ts'
+import { repricingOf } from './repricing.ts'
+import { shownCompanies } from './shown.ts'
+
+const CHECK = 'Проверьте реквизиты'
+const NO_INN = 'Такого ИНН не\u00a0бывает: проверьте цифры'
+const noCompany = () => notFound('Такой компании нет')
+
+function written(given: CompanyFields) {
+  const fields = compactRequisites(given)
+  const faults = requisiteFaults(fields)
+  if (Object.keys(faults).length > 0) throw unprocessable(CHECK, faults)
+  return fields
+}
+
+/** The visitor's companies; guests are refused before. Who may do what for a company, the retailer checks. */
+export function companyRoutes(services: Services): Router {
+  const router = Router()
+  const params = { site_code: services.config.siteCode }
+  const one = (id: string) => {
+    if (!isUuid(id)) throw noCompany()
+    return { ...params, id }
+  }
+
+  /** The account as it is by now, with the prices that follow. */
+  async function sessionNow(call: Asked): Promise<Session> {
+    const { visitor, request } = call
+    const token = visitor.accessToken ?? ''
+    // Whatever device they look from, prices are others now.
+    services.sessions.forgetAccount(visitor.uuid)
+    const session = await services.sessions.accountOf(token, request.id)
+    if (session.state !== 'signed-in') throw userRefusal(session.failure)
+    becomeAccount(visitor, session)
+    return sessionOf(services, call)
+  }
+
+  /** Prices that somebody would have with a company, of those they act for. */
+  async function codeOf(call: Asked, companyId: string | null): Promise<string | undefined> {
+    if (companyId === null) return undefined
+    const { id } = one(companyId)
+    const companies = await askFor(services, call)(companiesApi.list, { params })
+    const company = companies.find((known) => known.id === id)
+    if (!company) throw noCompany()
+    return company.client_code ?? undefined
+  }
+
+  serve(router, companiesPages.list, async (call) =>
+    shownCompanies(call.visitor, await askFor(services, call)(companiesApi.list, { params })),
+  )
+  serve(router, companiesPages.add, async (call) =>
+    shownCompanies(call.visitor, await askFor(services, call)(companiesApi.add, { params, body: written(call.body) })),
+  )
+
+  serve(router, companiesPages.find, async (call) => {
+    const { inn } = call.params
+    if (!isInn(inn)) throw unprocessable(NO_INN, { inn: NO_INN })
+    const found = await askFor(services, call)(accountApi.company, { params: { ...params, inn } })
+    return {
+      inn,
+      kpp: found.kpp ?? '',
+      ogrn: found.ogrn ?? '',
+      name: plainText(found.name),
+      address: plainText(found.address),
+      isClient: found.has_client_code,
+    }
+  })
+  serve(router, companiesPages.bank, async (call) => {
+    const bank = isBik(call.params.bik)
+      ? await askFor(services, call)(orderApi.bank, { params: { ...params, bik: call.params.bik } })
+      : null
+    if (!bank) throw notFound('Банк с\u00a0таким БИК не\u00a0найден')
+    return { ...bank, name: plainText(bank.name) }
+  })
+
+  serve(router, companiesPages.repricing, async (call) =>
+    repricingOf(services, call, await codeOf(call, call.body.companyId)),
+  )
+  // Before the call about one company: `current` is no id.
+  serve(router, companiesPages.makeCurrent, async (call) => {
+    const { companyId } = call.body
+    const company_id = companyId === null ? null : one(companyId).id
+    const before = { ...call, visitor: { ...call.visitor } }
+    const companies = await askFor(services, call)(companiesApi.makeCurrent, { params, body: { company_id } })
+    const session = await sessionNow(call)
+    // It stands already; a basket that cannot be read just now must not make it look refused.
+    const repricing = await repricingOf(services, before, call.visitor.clientCode).catch((error: unknown) => {
+      services.log.warn({ err: error, requestId: call.request.id }, 'the basket could not be priced anew')
+      return { lineCount: 0, totalBefore: 0, totalAfter: 0, lines: [] }
+    })
+    return { list: shownCompanies(call.visitor, companies), repricing, session }
+  })
+
+  serve(router, companiesPages.change, async (call) => {
+    const asked = { params: one(call.params.id), body: { ...written(call.body), version: call.body.version } }
+    const companies = await askFor(services, call)(companiesApi.change, asked)
+    // The requisites of the current company stand in the account.
+    services.sessions.forget(call.visitor.accessToken ?? '')
+    return shownCompanies(call.visitor, companies)
+  })
+  serve(router, companiesPages.remove, async (call) => {
+    const companies = await askFor(services, call)(companiesApi.remove, { params: one(call.params.id) })
+    const session = await sessionNow(call)
+    return { list: shownCompanies(call.visitor, companies), session }
+  })
+  router.use(memberRoutes(services))
+  return router
+}

@@ -1,0 +1,84 @@
+import type { SpecialDay } from '@vitrina/contracts/retailer/departments'
+import type { ContactBranch } from '@vitrina/contracts/site/contacts'
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { formatIsoDate } from '@vitrina/site/dates'
+import { phonesOf } from '@vitrina/site/departments'
+import { placeOfMapLink, webLink } from '@vitrina/site/map-link'
+import { nextMidnight, openingAt } from '@vitrina/site/opening'
+import { plainText } from '@vitrina/site/plain-text'
+import { comingDays, specialHours } from '@vitrina/site/special-days'
+import { parseWorkTime } from '@vitrina/site/work-time'
+import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
+
+const PREPOSITIONAL = 5
+/** Special days that are told of. */
+const DAYS_AHEAD = 90
+
+interface BranchCacheEntry {
+  branches: ContactBranch[]
+  /** They are true from here on and before `until`, ms since 1970. */
+  from: number
+  until: number
+}
+
+/** Opening hours are read word by word, milliseconds for all branches: once for each list, and again when a branch opens or shuts. */
+const cache = new WeakMap<ProcessedDepartments, BranchCacheEntry>()
+
+/** Shops and pickup points by city, shops first; nothing that is neither. */
+export function branchesOf(lists: ProcessedDepartments, now: number): ContactBranch[] {
+  const last = cache.get(lists)
+  if (last && last.from <= now && now < last.until) return last.branches
+  const branches = makeBranches(lists, now)
+  const turns = branches.flatMap(({ opening }) => opening?.until ?? [])
+  cache.set(lists, { branches, from: now, until: Math.min(nextMidnight(now), ...turns) })
+  return branches
+}
+
+function makeBranches(
+  { all, shopCities, pickupPoints, specialDays }: ProcessedDepartments,
+  now: number,
+): ContactBranch[] {
+  const today = formatIsoDate(new Date(now))
+  const shops = new Set(shopCities.map(({ id_1c }) => id_1c))
+  const pickups = new Set(pickupPoints.map(({ id_1c }) => id_1c))
+  return all
+    .filter(({ id_1c }) => shops.has(id_1c) || pickups.has(id_1c))
+    .map((department) => {
+      const days = comingDays((specialDays[department.id_1c] ?? []).flatMap(shownDay), today, DAYS_AHEAD)
+      const hours = parseWorkTime(department.work_time)
+      return {
+        ...branchOf(department, shops.has(department.id_1c), pickups.has(department.id_1c)),
+        specialDays: days,
+        opening: hours && openingAt(hours, now, specialHours(days)),
+      }
+    })
+    .sort((one, other) => one.city.localeCompare(other.city, 'ru') || Number(other.isShop) - Number(one.isShop))
+}
+
+/** Nothing for what is no day. */
+function shownDay({ date, work_time, reason }: SpecialDay): ContactBranch['specialDays'] {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return []
+  return [{ date, hours: plainText(work_time), reason: plainText(reason) }]
+}
+
+function branchOf(
+  department: SiteDepartment,
+  isShop: boolean,
+  isPickup: boolean,
+): Omit<ContactBranch, 'specialDays' | 'opening'> {
+  const { wholesale, retail } = phonesOf(department)
+  return {
+    id: department.id_1c,
+    city: department.name_for_site,
+    cityIn: department.names_cases[PREPOSITIONAL] ?? '',
+    address: department.address,
+    workTime: department.work_time,
+    wholesale,
+    retail,
+    mapLink: webLink(department.yandex_map_link),
+    place: placeOfMapLink(department.yandex_map_link),
+    isShop,
+    isPickup,
+    isWholesale: wholesale !== '' && wholesale !== retail,
+  }
+}

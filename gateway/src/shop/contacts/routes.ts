@@ -1,0 +1,39 @@
+import { contactPages } from '@vitrina/contracts/site/contacts'
+import { Router } from 'express'
+import { filledHtml, pageSeo } from '../../documents/seo/templates.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { articleOf } from '../content-store/kept.ts'
+import { htmlOf } from '../content-store/read.ts'
+import { YANDEX_FRAME } from '../maps/routes.ts'
+import { branchesOf } from './branches.ts'
+
+/** Slug of the retailer's text with departments and requisites. */
+const OFFICE = 'contacts'
+
+/** Branches and the company's office: what the pages of contacts show. */
+export function contactRoutes(services: Services): Router {
+  const router = Router()
+  const { config, departments, log } = services
+
+  serve(router, contactPages.contacts, async ({ visitor }) => {
+    const [lists, article, seo] = await Promise.all([
+      departments.list(),
+      articleOf(services, OFFICE).catch((error) => {
+        log.warn({ err: error }, 'the text about the office is missing')
+        return null
+      }),
+      pageSeo(services, 'contacts', visitor),
+    ])
+    const now = Date.now()
+    return {
+      branches: branchesOf(lists, now),
+      office: article && filledHtml(htmlOf(article.blocks), visitor, config.defaultCity),
+      seo,
+      now,
+      yandexFrame: config.yandexMaps ? YANDEX_FRAME : null,
+    }
+  })
+
+  return router
+}

@@ -1,0 +1,63 @@
+/** A retailer whose pages, news and vacancies a test writes, and a whole gateway before it. */
+import type { Express } from 'express'
+import supertest from 'supertest'
+import { createApp } from '../../app.ts'
+import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
+import { RetailerStandIn } from '../basket/basket.fixture.ts'
+
+const PREFIX = '/api/ecm/bazis/content/'
+
+export const page = (slug: string, blocks: unknown[], more: object = {}) => ({
+  slug,
+  title: `Страница ${slug}`,
+  description: 'О странице',
+  updated_on: '2026-10-05',
+  blocks,
+  ...more,
+})
+
+class ContentRetailer extends RetailerStandIn {
+  /** Answers by the path behind `content/`; what is not there is null. */
+  readonly kept = new Map<string, unknown>()
+  /** The texts of pages, by their names. */
+  readonly templates = new Map<string, object>()
+  /** Slugs of the categories that were asked for their goods. */
+  readonly scopes: object[] = []
+
+  override app(): Express {
+    const app = super.app()
+    app.post('/api/ecm/bazis/catalog/find/', ({ body }, response) => {
+      this.scopes.push(body)
+      response.json({
+        items: this.products,
+        total: 4,
+        page: 1,
+        page_size: 8,
+        pages: 1,
+        facets: [],
+        categories: [],
+        here: 4,
+        sale: 0,
+        base_unit: null,
+        understood: null,
+      })
+    })
+    app.get('/api/ecm/bazis/seo/pages/:page/', ({ params }, response) => {
+      response.json(this.templates.get(params.page) ?? null)
+    })
+    app.use(PREFIX, ({ path }, response) => {
+      response.json(this.kept.get(decodeURIComponent(path.replace(/^\/|\/$/g, ''))) ?? null)
+    })
+    app.use((_, response) => void response.json(null))
+    return app
+  }
+}
+
+export async function openContent(environment: Record<string, string> = {}) {
+  const retailer = new ContentRetailer()
+  const { services: servicesOf, close } = await openRetailer(retailer.app())
+  const services = servicesOf({ HOSTS: 'shop.test', PUBLIC_ORIGIN: 'http://shop.test', ...environment })
+  const site = supertest(createApp(services))
+  const get = (path: string) => site.get(path).set('host', 'shop.test').set('user-agent', 'Mozilla/5.0 Firefox/130.0')
+  return { retailer, services, get, site, close }
+}

@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises'
+import { customerEstimatesApi, type OpenedLink } from '@vitrina/contracts/retailer/customer-estimates'
+import {
+  type CustomerEstimate,
+  customerEstimateFilePath,
+  customerEstimatePages,
+} from '@vitrina/contracts/site/customer-estimate'
+import { paper } from '@vitrina/papers'
+import { formatDate } from '@vitrina/site/dates'
+import { Router } from 'express'
+import { notFound, Refusal } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { type Visitor, visitorOf } from '../../visitor/visitor/visitor.ts'
+import { askAs } from '../estimates/asking.ts'
+import { customerSheet } from './sheet.ts'
+import { linkPath, shownPage } from './shown.ts'
+
+const LONGEST_MS = 60_000
+const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
+
+const deviceOf = ({ device }: Visitor) => (device.isMobile ? 'phone' : device.isTablet ? 'tablet' : 'desktop')
+
+/** An estimate for whoever has its link. The token is asked with in bodies only, so that no log of ours has it. */
+export function customerRoutes(services: Services): Router {
+  const router = Router()
+  const params = { site_code: services.config.siteCode }
+
+  function known(token: string): string {
+    if (!isToken(token)) throw notFound('Такой ссылки нет')
+    return token
+  }
+
+  const opened = (visitor: Visitor, request: { id: string }, token: string): Promise<OpenedLink> =>
+    askAs(services, { visitor, request })(customerEstimatesApi.read, { params, body: { token: known(token) } })
+
+  serve(router, customerEstimatePages.read, async ({ visitor, request, query }) =>
+    shownPage(await opened(visitor, request, query.token)),
+  )
+
+  serve(router, customerEstimatePages.opened, async (call) => {
+    const { visitor } = call
+    const body = { token: known(call.body.token), visitor: visitor.uuid, device: deviceOf(visitor) } as const
+    if (visitor.device.isBot) return { counted: false }
+    return askAs(services, call)(customerEstimatesApi.opened, { params, body })
+  })
+
+  serve(router, customerEstimatePages.answer, async (call) => {
+    const { token, revision, signedBy, comment, lines } = call.body
+    const said = lines.map(({ lineId, verdict, variantId, comment }) => {
+      return { line_id: lineId, verdict, variant_id: variantId, comment }
+    })
+    const signed = { signed_by: signedBy, visitor: call.visitor.uuid }
+    const body = { token: known(token), revision, comment, ...signed, lines: said }
+    return shownPage(await askAs(services, call)(customerEstimatesApi.answer, { params, body }))
+  })
+
+  router.get(customerEstimateFilePath, async (request, response) => {
+    const visitor = visitorOf(response)
+    const token = typeof request.query.token === 'string' ? request.query.token : ''
+    const { estimate } = shownPage(await opened(visitor, request, token))
+    if (!estimate) throw new Refusal(410, 'Эта ссылка больше не действует')
+    const now = new Date()
+    response.attachment(`${fileName(estimate, now)}.pdf`)
+    response.set({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
+    const sheet = customerSheet(estimate, { link: visitor.origin + linkPath(token), now })
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    try {
+      await pipeline(paper(sheet), response, {
+        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]),
+      })
+    } catch (error) {
+      // Nobody is left to be told.
+      if (!gone.signal.aborted) throw error
+    }
+  })
+
+  return router
+}
+
+function fileName({ name }: CustomerEstimate, now: Date): string {
+  const safe = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|«»%]+/gu, ' ').replace(/\s+/g, ' ')
+  return `Смета ${[...safe.trim()].slice(0, 60).join('').trim()} ${formatDate(now)}`
+}

@@ -1,0 +1,102 @@
+/** What a customer is sent: made of an estimate at its owner’s prices, with the mark-up in them. */
+import { randomUUID } from 'node:crypto'
+import type { Offer, OfferLine, OfferVariant, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { Sending } from '@vitrina/contracts/site/customer-estimate'
+import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
+import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
+import { markupOf, priceNow, wasteOf, withMarkup } from '@vitrina/site/estimate'
+import { plainText } from '@vitrina/site/plain-text'
+import { unprocessable } from '../../http/refusals.ts'
+import type { Products } from '../basket/priced.ts'
+import { toBuy } from '../estimates/needs.ts'
+
+const { variantsOfLine: MOST_VARIANTS, message: LONGEST_MESSAGE } = estimateLimits
+
+/** Who sends. */
+export interface Sender {
+  from: string
+  phone: string
+}
+
+/** How much of another product the job of a line takes. Throws (422) where units do not go together. */
+export const neededOf = (estimate: Estimate, line: EstimateLine, product: ListedProduct): number =>
+  toBuy({ ...line, idcode: product.idcode, waste: wasteOf(estimate, line) }, product)
+
+/** Refuses (422) variants of what is not there, too many of them, and words without end. */
+export function checkSending({ variants, message }: Sending, estimate: Estimate): void {
+  if (message.length > LONGEST_MESSAGE) {
+    const fault = `Не длиннее ${LONGEST_MESSAGE}\u00a0знаков`
+    throw unprocessable(fault, { message: fault })
+  }
+  for (const { lineId, idcode } of variants) {
+    const line = estimate.lines.find(({ id }) => id === lineId)
+    if (!line) throw unprocessable('Позиции, для которой выбран вариант, уже нет в\u00a0смете')
+    if (line.idcode === idcode) throw unprocessable('Вариант совпадает с\u00a0самой позицией')
+    const offered = variants.filter((other) => other.lineId === lineId)
+    if (offered.length > MOST_VARIANTS) throw unprocessable(`У\u00a0позиции не больше ${MOST_VARIANTS}\u00a0вариантов`)
+    if (offered.filter((other) => other.idcode === idcode).length > 1) throw unprocessable('Вариант выбран дважды')
+  }
+}
+
+interface Made {
+  offer: Offer
+  variants: VariantBasis[]
+}
+
+/** The offer, and what its variants are to the owner; `known` keep the ids they had when the estimate is sent anew. */
+export function offerOf(
+  estimate: Estimate,
+  { message, variants }: Sending,
+  { products, sender, known }: { products: Products; sender: Sender; known: readonly VariantBasis[] },
+): Made {
+  const basis: VariantBasis[] = variants.map(({ lineId, idcode }) => {
+    const line = estimate.lines.find(({ id }) => id === lineId)
+    const product = products.get(idcode)
+    if (!line || !product || product.price <= 0) throw unprocessable('Этот вариант сейчас нельзя купить')
+    const before = known.find((one) => one.line_id === lineId && one.product_idcode === idcode)
+    return {
+      line_id: lineId,
+      variant_id: before?.variant_id ?? randomUUID(),
+      product_idcode: idcode,
+      name: plainText(product.name),
+      unit: product.unit,
+      quantity: neededOf(estimate, line, product),
+      price: product.price,
+    }
+  })
+  const offer: Offer = {
+    name: estimate.name,
+    object_name: estimate.objectName,
+    ...sender,
+    message: message.trim(),
+    sections: estimate.sections.map(({ id, name }) => ({ id, name })),
+    lines: estimate.lines.map((line) => offerLine(estimate, line, basis, products)),
+  }
+  return { offer, variants: basis }
+}
+
+function offerLine(
+  estimate: Estimate,
+  line: EstimateLine,
+  basis: readonly VariantBasis[],
+  products: Products,
+): OfferLine {
+  const markup = markupOf(estimate, line)
+  return {
+    id: line.id,
+    section_id: line.sectionId,
+    name: line.product?.name ?? line.name,
+    unit: line.unit,
+    quantity: line.quantity,
+    price: withMarkup(priceNow(line), markup),
+    image: line.product?.image ?? null,
+    note: line.note,
+    variants: basis.flatMap((one): OfferVariant[] => {
+      if (one.line_id !== line.id) return []
+      const { variant_id: id, name, unit, quantity, price, product_idcode } = one
+      const image = products.get(product_idcode)?.image ?? null
+      return [{ id, name, unit, quantity, price: withMarkup(price, markup), image }]
+    }),
+  }
+}

@@ -1,0 +1,112 @@
+import { customerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
+import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { estimateLinksPages, type Sending } from '@vitrina/contracts/site/customer-estimate'
+import type { Estimate } from '@vitrina/contracts/site/estimates'
+import { isUuid } from '@vitrina/site/identifiers'
+import { Router } from 'express'
+import { conflict, notFound, Refusal } from '../../http/refusals.ts'
+import { RetailerClient } from '../../infra/retailer/client.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { buyerOf } from '../../visitor/session/buyer.ts'
+import { lookUp } from '../basket/priced.ts'
+import { shownProduct } from '../catalog/shown.ts'
+import { type Asked, askAs, checkKey, estimateParams, lineParams } from '../estimates/asking.ts'
+import { shownEstimate } from '../estimates/shown.ts'
+import { buyable, relatedOf } from '../products/related-facts.ts'
+import { checkSending, neededOf, offerOf, type Sender } from './offer.ts'
+import { shownLink } from './shown.ts'
+
+const MOST_CANDIDATES = 8
+
+function senderOf({ visitor }: Asked): Sender {
+  const buyer = buyerOf(visitor)
+  const phone = buyer?.contact_infos.find(({ type }) => type === 'phone')?.value ?? ''
+  return { from: buyer?.company?.name || buyer?.buyer.full_name || '', phone }
+}
+
+/** The links to an estimate, for its owner; guests are refused before. */
+export function ownerRoutes(services: Services): Router {
+  const router = Router()
+  // A breaker of its own: what is only suggested must not shut the door on estimates.
+  const related = new RetailerClient(services.config.retailerUrl)
+
+  function linkParams({ id, linkId }: { id: string; linkId: string }) {
+    if (!isUuid(linkId)) throw notFound('Такой ссылки нет')
+    return { ...estimateParams(services, id), link_id: linkId }
+  }
+
+  async function estimateWith(asked: Asked, id: string, more: readonly string[]) {
+    const kept = await askAs(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
+    const codes = new Set([...kept.lines.flatMap(({ product_idcode }) => product_idcode ?? []), ...more])
+    const products = await lookUp(services, asked.visitor, [...codes], asked.request.id)
+    return { estimate: shownEstimate(kept, products), products }
+  }
+
+  const linksOf = (asked: Asked, id: string) =>
+    askAs(services, asked)(customerEstimatesApi.list, { params: estimateParams(services, id) })
+
+  async function sent(asked: Asked, id: string, sending: Sending, linkId: string | null) {
+    const { estimate, products } = await estimateWith(
+      asked,
+      id,
+      sending.variants.map(({ idcode }) => idcode),
+    )
+    if (estimate.version !== sending.version) throw conflict('Смету изменили в другом окне')
+    checkSending(sending, estimate)
+    const known = linkId === null ? [] : (await linksOf(asked, id)).find((link) => link.id === linkId)?.variants
+    const { version, face, days } = sending
+    return {
+      version,
+      face,
+      days,
+      ...offerOf(estimate, sending, { products, sender: senderOf(asked), known: known ?? [] }),
+    }
+  }
+
+  serve(router, estimateLinksPages.list, async (call) => ({
+    links: (await linksOf(call, call.params.id)).map(shownLink),
+  }))
+
+  serve(router, estimateLinksPages.create, async (call) => {
+    const { key, ...sending } = call.body
+    const body = { key: checkKey(key), ...(await sent(call, call.params.id, sending, null)) }
+    const params = estimateParams(services, call.params.id)
+    return shownLink(await askAs(services, call)(customerEstimatesApi.create, { params, body }))
+  })
+
+  serve(router, estimateLinksPages.renew, async (call) => {
+    const params = linkParams(call.params)
+    const body = await sent(call, call.params.id, call.body, call.params.linkId)
+    return shownLink(await askAs(services, call)(customerEstimatesApi.renew, { params, body }))
+  })
+
+  serve(router, estimateLinksPages.revoke, async (call) =>
+    shownLink(await askAs(services, call)(customerEstimatesApi.revoke, { params: linkParams(call.params) })),
+  )
+
+  serve(router, estimateLinksPages.variants, async (call) => {
+    const { id, lineId } = call.params
+    lineParams(services, { id, lineId })
+    const { estimate } = await estimateWith(call, id, [])
+    const line = estimate.lines.find((one) => one.id === lineId)
+    if (!line) throw notFound('Этой позиции уже нет в смете')
+    if (line.idcode === null) return { products: [] }
+    const asker = { services, related, visitor: call.visitor, requestId: call.request.id }
+    const { analogues } = await relatedOf(asker, line.idcode)
+    const offered = buyable(analogues, { idcode: line.idcode }).filter((product) => fitsIn(estimate, line, product))
+    return { products: offered.slice(0, MOST_CANDIDATES).map(shownProduct) }
+  })
+
+  return router
+}
+
+/** Whether it can be told how much of a product the job takes. */
+function fitsIn(estimate: Estimate, line: Estimate['lines'][number], product: Parameters<typeof neededOf>[2]): boolean {
+  try {
+    return neededOf(estimate, line, product) > 0
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import type { Api } from '@vitrina/contracts/request'
+import { isIdcode, isUuid } from '@vitrina/site/identifiers'
+import { amountOf } from '@vitrina/site/plural'
+import { packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
+import { notFound, unprocessable } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { authorizationOf } from '../../visitor/session/buyer.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { lookUp } from '../basket/priced.ts'
+import { checkQuantity } from '../basket/quantity.ts'
+
+export interface Asked {
+  visitor: Visitor
+  request: { id: string }
+}
+
+/** The retailer, asked for the visitor: it alone knows whose an estimate is. */
+export const askAs = ({ retailer }: Services, { visitor, request }: Asked): Api =>
+  retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
+
+/** Where the estimate is at the retailer's; an id of another shape is not even asked for. */
+export function estimateParams({ config }: Services, id: string) {
+  if (!isUuid(id)) throw notFound('Такой сметы нет')
+  return { site_code: config.siteCode, id }
+}
+
+export function lineParams(services: Services, { id, lineId }: { id: string; lineId: string }) {
+  if (!isUuid(lineId)) throw notFound('Этой позиции уже нет в смете')
+  return { ...estimateParams(services, id), line_id: lineId }
+}
+
+export function checkKey(key: string): string {
+  if (/^[\w-]{16,100}$/.test(key)) return key
+  throw unprocessable('Проверьте введённое', { key: 'От 16 до 100 букв, цифр и дефисов' })
+}
+
+export interface Rounded {
+  quantity: number
+  /** Set when it is not the quantity that was asked for. */
+  message: string | null
+}
+
+/** A quantity by the rule of whole packs, which holds for baskets and estimates alike. */
+export async function wholePacks(
+  services: Services,
+  { visitor, request }: Asked,
+  idcode: string,
+  quantity: number,
+): Promise<Rounded> {
+  checkQuantity(quantity)
+  if (!isIdcode(idcode)) throw notFound('Такого товара нет в продаже')
+  const product = (await lookUp(services, visitor, [idcode], request.id)).get(idcode)
+  // A line whose product is gone can still be changed; there are no packs to keep to any more.
+  if (!product) return { quantity, message: null }
+  const step = packStep(product)
+  checkQuantity(quantity, step)
+  const whole = roundUpToPack(Math.min(quantity, quantityLimits.most), step)
+  if (whole === quantity) return { quantity, message: null }
+  const rounded = `Округлили до ${amountOf(whole, product.unit, true)}`
+  return { quantity: whole, message: `${rounded}: продаём по\u00a0${amountOf(step, product.unit)}` }
+}

@@ -1,0 +1,181 @@
+/** Changes as the retailer takes them: what has to be bought is reckoned anew wherever it depends on them. */
+import type { EstimateChange, EstimateLine, Estimate as KeptEstimate } from '@vitrina/contracts/retailer/estimate'
+import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import { ownWaste } from '@vitrina/site/estimate'
+import { unprocessable } from '../../http/refusals.ts'
+import type { Products } from '../basket/priced.ts'
+import { estimateNote, lineName, lineOfText, unitName } from './names.ts'
+import { newLine, toBuy } from './needs.ts'
+
+type Of<Kind extends SiteChange['kind']> = Extract<SiteChange, { kind: Kind }>
+
+/** The estimate as the changes before have left it, as far as quantities depend on it. */
+interface Course {
+  waste: number
+  sections: Map<string, number | null>
+  lines: Map<string, EstimateLine>
+}
+
+const courseOf = ({ waste, sections, lines }: KeptEstimate): Course => ({
+  waste,
+  sections: new Map(sections.map((section) => [section.id, section.waste])),
+  lines: new Map(lines.map((line) => [line.id, line])),
+})
+
+const wasteIn = ({ waste, sections }: Course, sectionId: string | null): number =>
+  (sectionId === null ? null : sections.get(sectionId)) ?? waste
+
+/** Codes of the products that the changes need to know. */
+export function codesIn(changes: readonly SiteChange[], { lines }: KeptEstimate): string[] {
+  const all = () => lines.flatMap(({ product_idcode }) => product_idcode ?? [])
+  const ofLine = (id: string) => lines.find((line) => line.id === id)?.product_idcode ?? []
+  return changes.flatMap((change) => {
+    switch (change.kind) {
+      case 'facts':
+        return change.waste === undefined ? [] : all()
+      case 'section':
+        return change.waste === undefined
+          ? []
+          : lines.filter(({ section_id }) => section_id === change.id).flatMap((line) => line.product_idcode ?? [])
+      case 'add_line':
+        return change.line.idcode ?? []
+      case 'line':
+        return change.idcode ?? ofLine(change.id)
+      case 'move_line':
+        return ofLine(change.id)
+      case 'calculation':
+        return change.lines.flatMap(({ idcode }) => idcode ?? [])
+      default:
+        return []
+    }
+  })
+}
+
+/** The changes for the retailer. Refuses (404, 422) what cannot be written. */
+export function keptChanges(changes: readonly SiteChange[], kept: KeptEstimate, products: Products): EstimateChange[] {
+  const course = courseOf(kept)
+  return changes.flatMap((change): EstimateChange[] => {
+    switch (change.kind) {
+      case 'facts':
+        return factsChange(change, course, products)
+      case 'add_section':
+        course.sections.set(change.id, null)
+        return [{ ...change, name: lineOfText(change.name) }]
+      case 'section':
+        return sectionChange(change, course, products)
+      case 'add_line':
+        return [{ kind: 'add_line', line: newLine(change.line, wasteIn(course, change.line.sectionId), products) }]
+      case 'line':
+        return [lineChange(change, course, products)]
+      case 'move_line':
+        return moved(change, course, products)
+      case 'calculation':
+        return [
+          {
+            ...change,
+            lines: change.lines.map((line) => ({
+              ...newLine(line, wasteIn(course, line.sectionId), products),
+              key: line.key,
+            })),
+          },
+        ]
+      default:
+        return [change]
+    }
+  })
+}
+
+/** Quantities of the lines whose waste has become another one; what can no longer be converted stays. */
+function reckoned(lines: readonly EstimateLine[], course: Course, products: Products): EstimateChange[] {
+  return lines.flatMap((line): EstimateChange[] => {
+    const product = line.product_idcode === null ? undefined : products.get(line.product_idcode)
+    if (line.product_idcode !== null && !product) return []
+    const { product_idcode: idcode, wanted, wanted_unit: wantedUnit } = line
+    const waste = ownWaste({ waste: line.waste, idcode }, wasteIn(course, line.section_id))
+    const quantity = toBuy({ idcode, wanted, wantedUnit, waste }, product)
+    return quantity === line.quantity ? [] : [{ kind: 'line', id: line.id, quantity }]
+  })
+}
+
+function factsChange(
+  { objectName, name, ...shares }: Of<'facts'>,
+  course: Course,
+  products: Products,
+): EstimateChange[] {
+  if (shares.waste !== undefined) course.waste = checkedShare(shares.waste)
+  const facts: EstimateChange = {
+    kind: 'facts',
+    ...(shares.waste === undefined ? {} : { waste: shares.waste }),
+    ...(shares.markup === undefined ? {} : { markup: shares.markup }),
+    ...(name === undefined ? {} : { name: lineOfText(name) }),
+    ...(objectName === undefined ? {} : { object_name: objectName && lineOfText(objectName) }),
+  }
+  return shares.waste === undefined ? [facts] : [facts, ...reckoned([...course.lines.values()], course, products)]
+}
+
+function sectionChange(change: Of<'section'>, course: Course, products: Products): EstimateChange[] {
+  const named = change.name === undefined ? change : { ...change, name: lineOfText(change.name) }
+  if (change.waste === undefined) return [named]
+  course.sections.set(change.id, change.waste === null ? null : checkedShare(change.waste))
+  const lines = [...course.lines.values()].filter(({ section_id }) => section_id === change.id)
+  return [named, ...reckoned(lines, course, products)]
+}
+
+function lineChange(change: Of<'line'>, course: Course, products: Products): EstimateChange {
+  const { id, wanted, wantedUnit, waste, note, name, price, idcode, isPinned } = change
+  const line = course.lines.get(id)
+  const kept = {
+    ...(note === undefined ? {} : { note: estimateNote(note) }),
+    ...(name === undefined ? {} : { name: lineName(name) }),
+    ...(price === undefined ? {} : { price }),
+    ...(isPinned === undefined ? {} : { is_pinned: isPinned }),
+    ...(waste === undefined ? {} : { waste }),
+  }
+  const isReckoned = [wanted, wantedUnit, waste, idcode].some((given) => given !== undefined)
+  // The retailer says in its own words that the line is gone.
+  if (!line || !isReckoned) return { kind: 'line', id, ...kept }
+  const code = idcode ?? line.product_idcode
+  const product = code === null ? undefined : products.get(code)
+  if (idcode !== undefined && !product) throw unprocessable('Такого товара нет в продаже', {})
+  const need = {
+    idcode: code,
+    wanted: wanted ?? line.wanted,
+    wantedUnit: wantedUnit === undefined ? line.wanted_unit : unitName(wantedUnit),
+    waste: ownWaste(
+      { waste: waste === undefined ? line.waste : waste, idcode: code },
+      wasteIn(course, line.section_id),
+    ),
+  }
+  const changed = {
+    wanted: need.wanted,
+    wanted_unit: need.wantedUnit,
+    waste: waste === undefined ? line.waste : waste,
+    quantity: toBuy(need, product),
+  }
+  course.lines.set(id, { ...line, ...changed, product_idcode: code })
+  return {
+    kind: 'line',
+    id,
+    ...kept,
+    quantity: changed.quantity,
+    ...(wanted === undefined ? {} : { wanted }),
+    ...(wantedUnit === undefined ? {} : { wanted_unit: need.wantedUnit }),
+    // A free line is counted in the unit it is wanted in.
+    ...(code === null && wantedUnit !== undefined ? { unit: need.wantedUnit } : {}),
+    ...(idcode === undefined ? {} : { product_idcode: idcode }),
+  }
+}
+
+function moved({ id, sectionId, before }: Of<'move_line'>, course: Course, products: Products): EstimateChange[] {
+  const move: EstimateChange = { kind: 'move_line', id, section_id: sectionId, before }
+  const line = course.lines.get(id)
+  if (!line || line.section_id === sectionId) return [move]
+  const there = { ...line, section_id: sectionId }
+  course.lines.set(id, there)
+  return [move, ...reckoned([there], course, products)]
+}
+
+function checkedShare(share: number): number {
+  if (share >= 0 && share <= 100) return share
+  throw unprocessable('Запас — от 0 до 100 %', { waste: 'От 0 до 100 %' })
+}

@@ -1,0 +1,75 @@
+/** What has to be bought for what a job takes: units, waste and whole packs. */
+import type { NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
+import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
+import { ownWaste, withWaste } from '@vitrina/site/estimate'
+import { isIdcode } from '@vitrina/site/identifiers'
+import { kept, quantityFault, quantityFaultTexts, quantityLimits } from '@vitrina/site/quantity'
+import { notFound, unprocessable } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { lookUp, type Products } from '../basket/priced.ts'
+import { amountFor } from '../quick-order/amounts.ts'
+import type { Asked } from './asking.ts'
+import { estimateNote, lineName, unitName } from './names.ts'
+
+export interface Need {
+  idcode: string | null
+  wanted: number
+  wantedUnit: string
+  /** Percent. */
+  waste: number
+}
+
+type Product = Products extends ReadonlyMap<string, infer P> ? P : never
+
+/**
+ * The quantity to buy, in units of the product. Refuses (422) what no line holds and what cannot be converted. What is
+ * no longer sold and what is free has no packs to keep to.
+ */
+export function toBuy({ wanted, wantedUnit, waste }: Need, product: Product | undefined): number {
+  const fault = quantityFault(wanted)
+  if (fault) throw unprocessable(quantityFaultTexts[fault], { wanted: quantityFaultTexts[fault] })
+  const needed = withWaste(wanted, waste)
+  if (!product) return Math.min(quantityLimits.most, Math.max(quantityLimits.least, kept(needed)))
+  const { count, fault: why } = amountFor(product, needed, wantedUnit)
+  if (count !== null) return count
+  const detail = why ?? `Не пересчитать из «${wantedUnit}» в «${product.unit}»`
+  throw unprocessable(detail, { wanted: detail })
+}
+
+/** The products of some codes; those nobody can mean are not asked for. */
+export async function productsFor(services: Services, { visitor, request }: Asked, codes: readonly string[]) {
+  const known = [...new Set(codes)].filter(isIdcode)
+  return known.length === 0 ? new Map<string, Product>() : lookUp(services, visitor, known, request.id)
+}
+
+/** A line as the retailer keeps it; `waste` is that of its section or estimate. Refuses (422) a product that is not sold and what a free line cannot be. */
+export function newLine(line: WrittenLine, waste: number, products: Products): NewEstimateLine {
+  const product = line.idcode === null ? undefined : products.get(line.idcode)
+  if (line.idcode !== null && !product) throw notFound('Такого товара нет в продаже')
+  const unit = line.wantedUnit.trim() === '' && product ? product.unit : unitName(line.wantedUnit)
+  const quantity = toBuy({ ...line, wantedUnit: unit, waste: ownWaste(line, waste) }, product)
+  return {
+    id: line.id,
+    section_id: line.sectionId,
+    product_idcode: line.idcode,
+    name: product?.name ?? lineName(line.name),
+    unit: product?.unit ?? unit,
+    price: product ? Math.max(0, product.price) : line.price,
+    ...(product && line.priceThen !== undefined ? { price_then: line.priceThen } : {}),
+    quantity,
+    wanted: line.wanted,
+    wanted_unit: unit,
+    waste: line.waste,
+    note: estimateNote(line.note),
+  }
+}
+
+/** Lines of a new estimate, which has no waste of its own yet. */
+export async function writtenLines(services: Services, asked: Asked, lines: readonly WrittenLine[]) {
+  const products = await productsFor(
+    services,
+    asked,
+    lines.flatMap(({ idcode }) => idcode ?? []),
+  )
+  return lines.map((line) => newLine(line, 0, products))
+}

@@ -1,0 +1,46 @@
+import { findingApi } from '@vitrina/contracts/retailer/finding'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { mostPriceListRows } from '@vitrina/site/price-list'
+import { authorizationOf } from '../../../visitor/session/buyer.ts'
+import { priceQuery } from '../../../visitor/visitor/price-query.ts'
+import { shownProduct } from '../../catalog/shown.ts'
+import type { Asker } from '../asker.ts'
+import { type List, questionOf } from '../list.ts'
+
+const PAGE_SIZE = 100
+
+/** Told once all goods have come. */
+export interface Progress {
+  given: number
+  total: number
+}
+
+/**
+ * All goods of a list, a hundred at a time, at most as many as a price list holds. Prices are the visitor's own and are
+ * neither remembered nor taken from memory.
+ */
+export async function* goodsOf(
+  { services, sources, visitor, requestId }: Asker,
+  list: List,
+  signal: AbortSignal,
+  progress: Progress,
+): AsyncGenerator<ListedProduct[]> {
+  const ask = sources.files.as({ requestId, ...(list.state.bought ? { authorization: authorizationOf(visitor) } : {}) })
+  const question = { ...questionOf(list), page_size: PAGE_SIZE, facets: false }
+  const seen = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages && progress.given < mostPriceListRows; page += 1) {
+    signal.throwIfAborted()
+    const found = await ask(
+      findingApi.find,
+      { params: { site_code: services.config.siteCode }, query: priceQuery(visitor), body: { ...question, page } },
+      { signal },
+    )
+    pages = found.pages
+    progress.total = found.total
+    // The catalogue may change between two pages, and move a product from one to the next.
+    const fresh = found.items.filter(({ idcode }) => !seen.has(idcode)).slice(0, mostPriceListRows - progress.given)
+    for (const { idcode } of fresh) seen.add(idcode)
+    progress.given += fresh.length
+    yield fresh.map(shownProduct)
+  }
+}

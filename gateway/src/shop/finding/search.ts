@@ -1,0 +1,76 @@
+import { productApi } from '@vitrina/contracts/retailer/product'
+import type { ListingPage, SearchListing } from '@vitrina/contracts/site/finding'
+import { isIdcode } from '@vitrina/site/identifiers'
+import { isNarrowed, type ListingState } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+import { pageSeo } from '../../documents/seo/templates.ts'
+import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import { shownCategory } from '../catalog/shown.ts'
+import { allBrands, allPromotions } from './about.ts'
+import type { Asker } from './asker.ts'
+import { listOf } from './list.ts'
+import { emptyListing, listingPage } from './listing.ts'
+import { brandsIn, meantBy, nearestSections, promotionsIn } from './matches.ts'
+import { shownBrand, shownPromotion } from './shown.ts'
+import { SHORTEST, sitePagesIn } from './site-pages.ts'
+
+/** What a search found, with what else of the site matches. Only the goods are a must. */
+export async function searchListing(asker: Asker, state: ListingState): Promise<SearchListing> {
+  const { q } = state
+  const [listing, brands, promotions, seo] = await Promise.all([
+    goodsOf(asker, state),
+    q ? allBrands(asker).catch(() => []) : [],
+    q ? allPromotions(asker).catch(() => []) : [],
+    pageSeo(asker.services, 'search', asker.visitor),
+  ])
+  const meant = meantBy(listing.understood, q)
+  const [pages, sections, goTo] = await Promise.all([
+    sitePagesIn(asker, meant, SHORTEST.typed),
+    listing.total === 0 ? sectionsFor(asker, meant) : [],
+    placeNamed(asker, state, listing),
+  ])
+  return {
+    q,
+    listing,
+    pages,
+    brands: brandsIn(meant, brands).map(shownBrand),
+    promotions: promotionsIn(meant, promotions).map(shownPromotion),
+    nearest: sections.map(shownCategory),
+    goTo,
+    seo,
+  }
+}
+
+/** Without anything to look for the page is there to begin a search, and nobody is asked. */
+async function goodsOf(asker: Asker, state: ListingState): Promise<ListingPage> {
+  if (!state.q && !isNarrowed(state)) return emptyListing
+  return listingPage(asker, await listOf({}, state, asker))
+}
+
+const sectionsFor = ({ services }: Asker, words: string) =>
+  services.catalogue.tree().then(
+    (tree) => nearestSections(words, tree),
+    () => [],
+  )
+
+/** Where codes that were typed lead while nothing narrows the search: one to its product, several to the basket as a list. */
+async function placeNamed(asker: Asker, state: ListingState, listing: ListingPage): Promise<string | null> {
+  if (isNarrowed(state) || state.literal || state.page > 1) return null
+  const { idcode, idcodes = [] } = listing.understood ?? {}
+  if (idcodes.length > 1) return paths.cartWithList(state.q)
+  if (!idcode || !isIdcode(idcode)) return null
+  const listed = listing.items.find((item) => item.idcode === idcode)
+  if (listed) return paths.product(listed.slug)
+  const { services, visitor, requestId, log } = asker
+  try {
+    const [product] = await services.retailer.as({ requestId })(productApi.byIdcodes, {
+      params: { site_code: services.config.siteCode },
+      query: priceQuery(visitor),
+      body: [idcode],
+    })
+    return product ? paths.product(product.slug) : null
+  } catch (error) {
+    log.warn({ err: error }, 'a code that was typed leads nowhere')
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import type { PickupTurn, SiteDepartment } from '@vitrina/contracts/site/frame'
+import { pickupTurns } from '@vitrina/site/pickup'
+import { specialHours } from '@vitrina/site/special-days'
+import { parseWorkTime } from '@vitrina/site/work-time'
+import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
+
+interface PickupCacheEntry {
+  turns: readonly PickupTurn[]
+  /** They begin with what is true from here on, ms since 1970. */
+  from: number
+}
+
+/** Opening hours are read word by word: once for each department of a list, and again when it opens or shuts. */
+const cache = new WeakMap<SiteDepartment, PickupCacheEntry>()
+
+/** The visitor's department with when its goods can be taken there at `now`, ms since 1970, and in the coming day. */
+export function withPickup(
+  department: SiteDepartment,
+  { specialDays }: Pick<ProcessedDepartments, 'specialDays'>,
+  now: number,
+): SiteDepartment {
+  const last = cache.get(department)
+  const isTrue = last !== undefined && last.from <= now && now < (last.turns[0]?.until ?? 0)
+  const turns = isTrue ? last.turns : turnsOf(department, specialDays[department.id_1c] ?? [], now)
+  if (!isTrue) cache.set(department, { turns, from: now })
+  return turns.length > 0 ? { ...department, pickup: [...turns] } : department
+}
+
+function turnsOf(
+  { work_time }: SiteDepartment,
+  special: ProcessedDepartments['specialDays'][string],
+  now: number,
+): readonly PickupTurn[] {
+  const hours = parseWorkTime(work_time)
+  const days = special.map(({ date, work_time: own, reason }) => ({ date, hours: own, reason }))
+  return hours ? pickupTurns(hours, now, specialHours(days)) : []
+}

@@ -1,0 +1,39 @@
+import { frameApi } from '@vitrina/contracts/site/frame'
+import { framingApi } from '@vitrina/contracts/site/framing'
+import { specifiedCalls } from '@vitrina/contracts/site/specified'
+import { Router } from 'express'
+import { notFound } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { frameOf } from './frame.ts'
+import { withPickup } from './pickup.ts'
+
+/** Departments, menu, city and consent: what every page is framed by and the visitor may change. */
+export function frameRoutes(services: Services): Router {
+  const router = Router()
+
+  // The path of the retailer's own call; the raw list never reaches a page.
+  serve(router, specifiedCalls.departments, async () => {
+    const { all, specialDays } = await services.departments.list()
+    return all.map((department) => ({ ...department, special_days: [...(specialDays[department.id_1c] ?? [])] }))
+  })
+
+  serve(router, frameApi.chooseDepartment, async ({ body, visitor, response }) => {
+    const lists = await services.departments.list()
+    const chosen = lists.shopCities.find(({ id_1c }) => id_1c === body.id_1c)
+    if (!chosen) throw notFound('Такого города нет в списке')
+    services.cookies.city(response, visitor, chosen.name_for_site)
+    return withPickup(chosen, lists, Date.now())
+  })
+
+  serve(router, frameApi.menu, () => services.catalogue.menu())
+
+  serve(router, framingApi.read, ({ visitor }) => frameOf(services, visitor))
+
+  serve(router, frameApi.agreeToCookies, ({ visitor, response }) => {
+    services.cookies.consent(response, visitor)
+    return { agreed: true as const }
+  })
+
+  return router
+}

@@ -1,0 +1,94 @@
+import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { type BrandSummary, findingApi, type PromotionSummary } from '@vitrina/contracts/retailer/finding'
+import type { NewsLine } from '@vitrina/contracts/retailer/news'
+import type { CardProduct } from '@vitrina/contracts/site/card-product'
+import type { HomePage } from '@vitrina/contracts/site/catalog'
+import { formatIsoDate } from '@vitrina/site/dates'
+import { isSlug } from '@vitrina/site/identifiers'
+import { plainText } from '@vitrina/site/plain-text'
+import { pageSeo } from '../../documents/seo/templates.ts'
+import type { Services } from '../../services.ts'
+import { askPriced } from '../catalog/priced.ts'
+import { shownCategory, shownProduct } from '../catalog/shown.ts'
+import { holdsFor } from '../finding/promotion.ts'
+import { newsListOf } from '../news/list.ts'
+import { shownLine } from '../news/routes.ts'
+import type { Asked } from '../order-history/asking.ts'
+import { withArrivals } from '../products/arrivals.ts'
+import { returningOf } from './returning.ts'
+
+/** How many goods the rows of the home page show. */
+const rows = { hits: 10, sale: 5, new: 5 } as const
+const MOST_BRANDS = 12
+const MOST_NEWS = 3
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+
+/** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
+export async function homePage(services: Services, call: Asked): Promise<HomePage> {
+  const { visitor } = call
+  const requestId = call.request.id
+  const ask = services.retailer.as({ requestId })
+  const params = { site_code: services.config.siteCode }
+  const asker = { services, visitor, log: services.log }
+
+  const without = (part: string) => (error: unknown) => {
+    services.log.warn({ err: error, part, requestId }, 'a part of the home page is missing')
+    return []
+  }
+  const row = async (collection: keyof typeof rows): Promise<CardProduct[]> => {
+    const limit = rows[collection]
+    const goods = await askPriced(services.memory.site, visitor, `collection:${collection}`, (prices) =>
+      ask(catalogApi.collection, { params: { ...params, collection }, query: { ...prices, limit } }),
+    )
+    return withArrivals(asker, goods.slice(0, limit).map(shownProduct))
+  }
+  const promotions = async (): Promise<PromotionSummary[]> => {
+    const all = await services.memory.site.get('promotions:all', KEEP, () => ask(findingApi.promotions, { params }))
+    return all
+      .filter((promotion) => promotion.state === 'now' && holdsFor(promotion, visitor))
+      .map((promotion) => ({
+        ...promotion,
+        title: plainText(promotion.title),
+        summary: plainText(promotion.summary),
+      }))
+  }
+  const brands = async (): Promise<BrandSummary[]> => {
+    const all = await services.memory.site.get('brands', KEEP, () => ask(findingApi.brands, { params }))
+    return all
+      .toSorted((one, other) => other.product_count - one.product_count)
+      .slice(0, MOST_BRANDS)
+      .map((brand) => ({ ...brand, name: plainText(brand.name) }))
+  }
+
+  const news = async (): Promise<NewsLine[]> => {
+    const { items } = await newsListOf(services, { page: 1, page_size: MOST_NEWS, year: null, topic: null })
+    return items
+      .filter(({ slug, published_at }) => isSlug(slug) && !Number.isNaN(Date.parse(published_at)))
+      .map((line) => ({ ...shownLine(line), published_at: formatIsoDate(new Date(line.published_at)) }))
+  }
+
+  const [tree, hits, sale, fresh, running, most, told, returning, seo] = await Promise.all([
+    services.catalogue.tree(),
+    row('hits').catch(without('hits')),
+    row('sale').catch(without('sale')),
+    row('new').catch(without('new')),
+    promotions().catch(without('promotions')),
+    brands().catch(without('brands')),
+    news().catch(without('news')),
+    returningOf(services, call),
+    pageSeo(services, 'home', visitor),
+  ])
+  const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
+  return {
+    roots,
+    hits,
+    sale,
+    fresh,
+    promotions: running,
+    today: formatIsoDate(new Date()),
+    brands: most,
+    news: told.length > 0 ? { brand: services.config.brandSlug, items: told } : null,
+    returning,
+    seo,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Express } from 'express'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
+import { RetailerStandIn } from '../basket/basket.fixture.ts'
+
+const ecm = '/api/ecm/bazis'
+
+class Retailer extends RetailerStandIn {
+  override app(): Express {
+    const app = super.app()
+    app.get(`${ecm}/catalog/tree/`, (_, response) => {
+      response.json([{ slug: 'krovlya', name: 'Кровля', parent: null, product_count: 1, icon: null }])
+    })
+    app.get(`${ecm}/bought/`, (_, response) => {
+      const bought = { last_at: '2026-11-01T09:00:00Z', times: 1, last_count: 21 }
+      response.json({ products: ['00001', 'gone'].map((idcode) => ({ idcode, ...bought })) })
+    })
+    app.get(`${ecm}/orders/`, (_, response) => {
+      response.json({ orders: [], total: 0, statuses: [], departments: [], objects: [], companies: [] })
+    })
+    app.get(`${ecm}/estimates/`, (_, response) => void response.json([]))
+    return app
+  }
+}
+
+let gateway: Awaited<ReturnType<typeof openWholeGateway<Retailer>>>
+
+beforeEach(async () => {
+  gateway = await openWholeGateway(new Retailer())
+})
+afterEach(() => gateway.close())
+
+const home = async () => (await gateway.browser.call('get', '/api/site/home/')).body
+
+test('who has signed in gets what they can buy again with the home page', async () => {
+  const { returning } = await home()
+  expect(returning.bought.map(({ idcode }: { idcode: string }) => idcode)).toEqual(['00001'])
+  expect([returning.orders, returning.estimates]).toEqual([[], []])
+})
+
+test('a guest gets nothing of anybody', async () => {
+  gateway.browser.cookies.clear()
+  expect((await home()).returning).toBeNull()
+})
+
+test('a part that fails is left out, and where nothing can be had the page is as for a guest', async () => {
+  gateway.retailer.failing.set(`GET ${ecm}/estimates/`, { status: 500 })
+  expect((await home()).returning.bought).toHaveLength(1)
+  gateway.retailer.failing.set(`GET ${ecm}/bought/`, { status: 500 })
+  const body = await home()
+  expect([body.returning, Array.isArray(body.roots)]).toEqual([null, true])
+})

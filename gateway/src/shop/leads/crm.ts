@@ -1,0 +1,99 @@
+import { fieldOf, type Webhook, type WebhookAddress, type WebhookAnswer } from '../../infra/webhooks/webhook.ts'
+import { type LeadDraft, type LeadPlace, leadFields } from './lead-fields.ts'
+
+/** The CRM as configured. */
+export interface CrmSettings {
+  webhook: WebhookAddress | null
+  /** Name of the field that tells which site a lead is from. */
+  siteField: string
+  /** Name of the field for the tax number of a company. */
+  innField: string
+  /** Numbers of employees by key. */
+  assignees: Record<string, number>
+  /** How long a lead that it did not take waits at first. */
+  pauseMs: number
+}
+
+export type LeadId = string | number
+
+/**
+ * How a call that adds something ended; `unsure` when the CRM may have carried it out without saying so, `isAnswer` when the CRM
+ * itself has said that it does not take it.
+ */
+export type Added = { end: 'added'; id: LeadId } | { end: 'refused' | 'unsure'; fault: string; isAnswer: boolean }
+
+/** What the CRM knows of something that may have been added before. */
+export type Known = { end: 'known'; id: LeadId } | { end: 'unknown' } | { end: 'unsure'; fault: string }
+
+/** A slow CRM is waited for: hanging up would not make it stop, and what it has done would not be known. */
+const ADD_LIMIT_MS = 90_000
+const ASK_LIMIT_MS = 15_000
+
+const isLeadId = (result: unknown): result is LeadId =>
+  (typeof result === 'number' && result > 0) || (typeof result === 'string' && result !== '')
+
+/** The calls of the CRM's webhook that leads need. */
+export class Crm {
+  private readonly webhook: Webhook
+
+  constructor(webhook: Webhook) {
+    this.webhook = webhook
+  }
+
+  get isConfigured(): boolean {
+    return this.webhook.isConfigured
+  }
+
+  /** `origin` is what the lead can be found by afterwards. */
+  async addLead(draft: LeadDraft, place: LeadPlace, origin: string): Promise<Added> {
+    const fields = { ...leadFields(draft, place), ORIGINATOR_ID: place.siteCode, ORIGIN_ID: origin }
+    const body = { fields, params: { REGISTER_SONET_EVENT: 'Y' } }
+    return added(await this.webhook.call('crm.lead.add.json', body, ADD_LIMIT_MS))
+  }
+
+  async findLead(siteCode: string, origin: string): Promise<Known> {
+    const body = { filter: { ORIGINATOR_ID: siteCode, ORIGIN_ID: origin }, select: ['ID'] }
+    return known(await this.webhook.call('crm.lead.list.json', body, ASK_LIMIT_MS))
+  }
+
+  async addComment(lead: LeadId, { comment, assignee }: LeadDraft): Promise<Added> {
+    const fields = {
+      ENTITY_ID: lead,
+      ENTITY_TYPE: 'lead',
+      COMMENT: comment,
+      ...(assignee === null ? {} : { AUTHOR_ID: assignee }),
+    }
+    return added(await this.webhook.call('crm.timeline.comment.add', { fields }, ADD_LIMIT_MS))
+  }
+
+  async findComment(lead: LeadId, { comment }: LeadDraft): Promise<Known> {
+    const body = { filter: { ENTITY_ID: lead, ENTITY_TYPE: 'lead' }, select: ['ID', 'COMMENT'] }
+    const answer = await this.webhook.call('crm.timeline.comment.list', body, ASK_LIMIT_MS)
+    return known(answer, ({ COMMENT }) => words(COMMENT) === words(comment))
+  }
+}
+
+/** A CRM keeps line ends its own way. */
+const words = (text: unknown): string => String(text).split(/\s+/).join(' ').trim()
+
+/** A result beside an error is a result. */
+function added(answer: WebhookAnswer): Added {
+  if (!answer.ok) {
+    const { mayBeDone, fault, isAnswer = false } = answer
+    return { end: mayBeDone ? 'unsure' : 'refused', fault, isAnswer }
+  }
+  const id = fieldOf(answer.body, 'result')
+  if (isLeadId(id)) return { end: 'added', id }
+  const isRefused = Boolean(fieldOf(answer.body, 'error'))
+  return { end: isRefused ? 'refused' : 'unsure', fault: 'no result', isAnswer: isRefused }
+}
+
+/** A CRM that has no such method cannot be asked: then a lead that may come twice is better than one that never comes. */
+function known(answer: WebhookAnswer, isIt: (row: Record<string, unknown>) => boolean = () => true): Known {
+  if (!answer.ok) return answer.fault === 'status 404' ? { end: 'unknown' } : { end: 'unsure', fault: answer.fault }
+  if (fieldOf(answer.body, 'error') === 'ERROR_METHOD_NOT_FOUND') return { end: 'unknown' }
+  const rows = fieldOf(answer.body, 'result')
+  if (!Array.isArray(rows)) return { end: 'unsure', fault: 'no list' }
+  const row = rows.find((candidate) => candidate !== null && typeof candidate === 'object' && isIt(candidate))
+  return row && isLeadId(row.ID) ? { end: 'known', id: row.ID } : { end: 'unknown' }
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { Outbox } from '../../infra/outbox/outbox.ts'
+import type { OutboxEntry } from '../../infra/outbox/outbox-store.ts'
+import type { Crm, LeadId } from './crm.ts'
+import { isEmptyLead, type LeadDraft, type LeadPlace } from './lead-fields.ts'
+import type { WaitingNotice } from './notice.ts'
+
+interface FilledIn {
+  draft: LeadDraft
+  place: LeadPlace
+}
+
+/** A lead that the CRM has not, or not whole. */
+interface KeptLead extends FilledIn, Pick<OutboxEntry, 'key' | 'isUnsure' | 'attempts'> {
+  /** Its number in the CRM; null while it is not known to have one. */
+  id: LeadId | null
+}
+
+/**
+ * `sent`: the CRM has the lead. `kept`: it has not yet, and gets it as soon as it can be reached. Neither: it does not take it,
+ * which the visitor is told; the lead waits all the same, for the CRM may be mended.
+ */
+export interface LeadAnswer {
+  sent: boolean
+  kept: boolean
+}
+
+export interface LeadsSettings {
+  /** Where leads wait. */
+  dataDir: string
+  /** The first pause after a refusal, ms; later ones are longer. */
+  pauseMs: number
+  /** What somebody at the site waits for the CRM at most, ms; under the quarter of a minute a browser waits. */
+  patienceMs?: number
+  /** Told once when leads have begun to wait, and once when none waits any more. */
+  tell?: (notice: WaitingNotice) => void
+}
+
+const PATIENCE_MS = 8000
+/** A call whose end is not known may still be carried out: the CRM is asked about it no earlier, in first pauses. */
+const SETTLED_AFTER = 24
+/** Leads that wait longer are told of, in first pauses. */
+const WORTH_TELLING = 120
+
+/** Leads on their way into the CRM. Each is on the disk before it is sent, and leaves it when the CRM has it whole. */
+export class Leads {
+  private readonly crm: Crm
+  private readonly log: Logger
+  private readonly settings: LeadsSettings
+  private readonly outbox: Outbox
+  private toldSince: number | null = null
+  /** Keys that a visitor waits for, and whether the CRM has refused them. */
+  private readonly waitedFor = new Map<string, boolean>()
+
+  constructor(crm: Crm, log: Logger, settings: LeadsSettings) {
+    this.crm = crm
+    this.log = log
+    this.settings = settings
+    const { dataDir, pauseMs } = settings
+    this.outbox = new Outbox({
+      dataDir,
+      name: 'leads',
+      pauseMs,
+      log,
+      attempt: (entry) => this.attempt(keptLead(entry)),
+      onLook: ({ count, oldest }) => this.tellOf(count, oldest),
+    })
+  }
+
+  /** Takes up what the process before has left. */
+  open(): void {
+    this.outbox.open()
+  }
+
+  /** The same key makes one lead, also while it is on its way and after a restart. */
+  async send(key: string, draft: LeadDraft, place: LeadPlace): Promise<LeadAnswer> {
+    if (isEmptyLead(draft) || !this.crm.isConfigured) return { sent: false, kept: false }
+    const isKept = this.keep(key, { draft, place })
+    this.waitedFor.set(key, false)
+    const sending = isKept ? this.outbox.send(key) : this.sendUnkept(key, { draft, place })
+    const sent = await within(this.settings.patienceMs ?? PATIENCE_MS, sending)
+    const isRefused = this.waitedFor.get(key) ?? false
+    this.waitedFor.delete(key)
+    return { sent, kept: isKept && !sent && !isRefused }
+  }
+
+  /** Leads that the CRM has not, and since when the oldest waits. */
+  waiting(): { count: number; oldest: number | null } {
+    return this.outbox.waiting()
+  }
+
+  close(): Promise<void> {
+    return this.outbox.close()
+  }
+
+  /** False when the disk does not take it. */
+  private keep(key: string, filledIn: FilledIn): boolean {
+    try {
+      const content = JSON.stringify(filledIn)
+      if (!this.outbox.store().keep(key, content, Date.now())) this.outbox.store().renew(key, content)
+      return true
+    } catch (error) {
+      this.log.error({ err: error }, 'a lead could not be kept')
+      return false
+    }
+  }
+
+  private async sendUnkept(key: string, { draft, place }: FilledIn): Promise<boolean> {
+    // Nothing on the disk says whether the same form was sent before.
+    const found = await this.crm.findLead(place.siteCode, originOf(key))
+    const added =
+      found.end === 'known' ? { ...found, end: 'added' as const } : await this.crm.addLead(draft, place, originOf(key))
+    if (added.end !== 'added') {
+      this.log.error({ form: draft.title, fault: added.fault }, 'a lead was not delivered')
+      return false
+    }
+    const hasComment = found.end === 'known' && (await this.crm.findComment(added.id, draft)).end === 'known'
+    if (draft.comment !== '' && !hasComment) await this.crm.addComment(added.id, draft)
+    return true
+  }
+
+  private async attempt(lead: KeptLead): Promise<boolean> {
+    const { key, draft, place } = lead
+    const id =
+      lead.id ??
+      (await this.once(lead, {
+        find: () => this.crm.findLead(place.siteCode, originOf(key)),
+        add: () => this.crm.addLead(draft, place, originOf(key)),
+        fault: 'a lead was not delivered',
+      }))
+    if (id === null) return false
+    if (lead.id === null) this.outbox.store().proceed(key, JSON.stringify(id))
+    if (draft.comment !== '') {
+      const comment = await this.once(lead.id === null ? { ...lead, isUnsure: false } : lead, {
+        find: () => this.crm.findComment(id, draft),
+        add: () => this.crm.addComment(id, draft),
+        fault: 'the comment of a lead was not delivered',
+      })
+      if (comment === null) return true
+    }
+    this.outbox.store().delivered(key, Date.now())
+    return true
+  }
+
+  /** Adds what the CRM has not, and finds what an attempt before may have added; null when it has to wait. */
+  private async once({ key, isUnsure, attempts, draft }: KeptLead, { find, add, fault }: Step) {
+    const store = this.outbox.store()
+    const wait = (atLeast: number, why: string): null => {
+      this.log.error({ form: draft.title, attempts, fault: why }, fault)
+      this.outbox.postpone({ key, attempts }, atLeast)
+      return null
+    }
+    if (isUnsure) {
+      const found = await find()
+      if (found.end === 'known') return found.id
+      if (found.end === 'unsure') return wait(0, found.fault)
+    }
+    store.begin(key, Date.now() + Math.round(this.settings.pauseMs * SETTLED_AFTER))
+    const added = await add()
+    if (added.end === 'added') return added.id
+    if (added.end === 'unsure') return wait(SETTLED_AFTER, added.fault)
+    store.wasRefused(key)
+    if (added.isAnswer && this.waitedFor.has(key)) this.waitedFor.set(key, true)
+    return wait(0, added.fault)
+  }
+
+  private tellOf(count: number, oldest: number | null): void {
+    const { tell, pauseMs } = this.settings
+    if (oldest === null) {
+      if (this.toldSince !== null) tell?.({ kind: 'none', count: 0, since: new Date(this.toldSince) })
+      this.toldSince = null
+    } else if (this.toldSince === null && Date.now() - oldest > pauseMs * WORTH_TELLING) {
+      this.toldSince = oldest
+      tell?.({ kind: 'waiting', count, since: new Date(oldest) })
+    }
+  }
+}
+
+interface Step {
+  find: () => ReturnType<Crm['findLead']>
+  add: () => ReturnType<Crm['addLead']>
+  /** What the log says when it has to wait. */
+  fault: string
+}
+
+const keptLead = ({ key, content, progress, isUnsure, attempts }: OutboxEntry): KeptLead => ({
+  ...(JSON.parse(content) as FilledIn),
+  key,
+  id: progress === null ? null : JSON.parse(progress),
+  isUnsure,
+  attempts,
+})
+
+/** What the CRM finds a lead by; it tells nothing of the form's key. */
+const originOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+/** What came within that time; false for what did not. */
+function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,64 @@
+import { leadApi } from '@vitrina/contracts/site/lead'
+import { isInn } from '@vitrina/site/company'
+import { isPhone } from '@vitrina/site/phones'
+import { Router } from 'express'
+import { FORM_LIMIT } from '../../http/middleware/body-limits.ts'
+import { jsonBody } from '../../http/middleware/json-body.ts'
+import { unprocessable } from '../../http/refusals.ts'
+import { plainLines } from '../../infra/webhooks/plain-words.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import type { Sources } from '../content-store/kept.ts'
+import { leadForms } from './forms.ts'
+import { contactFields } from './lead-fields.ts'
+import { namedBySource } from './source.ts'
+
+/** The forms of the site. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+export function leadRoutes(services: Pick<Services, 'config' | 'leads' | 'departments'> & Sources): Router {
+  const { config, leads, departments } = services
+  const router = Router()
+  router.use(leadApi.send.path, jsonBody(FORM_LIMIT))
+
+  /** Without the list nobody can tell: the lead goes without a city of its own. */
+  async function cityOf(id: string): Promise<string> {
+    const lists = await departments.list().catch(() => null)
+    const chosen = lists?.shopCities.find(({ id_1c }) => id_1c === id)
+    const fault = 'Выберите город из\u00a0списка'
+    if (lists && !chosen) throw unprocessable(fault, { city: fault })
+    return chosen?.name_for_site ?? ''
+  }
+
+  serve(router, leadApi.send, async ({ body, visitor }) => {
+    const { form, source, idempotencyKey, comment = '', utm = {} } = body
+    if (body.website) return { sent: true, kept: false }
+    if (!isPhone(body.phone)) throw unprocessable('Проверьте телефон', { phone: 'Проверьте телефон' })
+    const inn = (body.inn ?? '').replace(/\s/g, '')
+    if (inn !== '' && !isInn(inn)) {
+      const fault = 'Проверьте ИНН: такого номера не\u00a0бывает'
+      throw unprocessable(fault, { inn: fault })
+    }
+    const city = body.city ? await cityOf(body.city) : ''
+    const extra = contactFields({ ...body, inn, city }, config.crm.innField)
+    if (extra.NAME === '') throw unprocessable('Введите имя', { name: 'Введите имя' })
+    const { assignees } = config.crm
+    const usual = leadForms[form]
+    const { title, assignee } = (source && (await namedBySource(services, source))) ?? usual
+    const draft = {
+      title,
+      // Whom a page names may have left: what nobody is named for goes to those of the form.
+      assignee: assignees[assignee] ?? assignees[usual.assignee] ?? null,
+      extra,
+      comment: plainLines(comment),
+      utm,
+    }
+    const place = {
+      host: visitor.host,
+      city: visitor.department.name_for_site || config.defaultCity.name,
+      siteField: config.crm.siteField,
+      siteCode: config.siteCode,
+    }
+    return leads.send(`${form}:${idempotencyKey}`, draft, place)
+  })
+
+  return router
+}

@@ -1,0 +1,53 @@
+import type { ChangedList, ListName, Lists } from '@vitrina/contracts/site/lists'
+import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
+import { decodeList, encodeList, listLimits } from '@vitrina/site/lists'
+import type { Response } from 'express'
+import type { Services } from '../../services.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+
+/** Who gives way when not everything fits. */
+type GivesWay = 'first' | 'last'
+
+const cookieOf = (list: ListName, uuid: string): string =>
+  list === 'viewed' ? cookieNames.viewed : cookieNames[list](uuid)
+
+/** Product codes of a list, the newest last; a broken cookie is an empty list. */
+export function readList({ cookies, uuid }: Pick<Visitor, 'cookies' | 'uuid'>, list: ListName): string[] {
+  return decodeList(cookies[cookieOf(list, uuid)]).slice(-listLimits[list])
+}
+
+export function readLists(visitor: Pick<Visitor, 'cookies' | 'uuid'>): Lists {
+  return {
+    favorites: readList(visitor, 'favorites'),
+    compare: readList(visitor, 'compare'),
+    viewed: readList(visitor, 'viewed'),
+  }
+}
+
+/** As much as the list and its cookie can hold; without `givesWay` the oldest, which come first, are left out. */
+function fitting(list: ListName, uuid: string, idcodes: readonly string[], givesWay: GivesWay = 'first') {
+  const name = cookieOf(list, uuid)
+  let kept = [...new Set(idcodes)]
+  const most = listLimits[list]
+  if (kept.length > most) kept = givesWay === 'first' ? kept.slice(-most) : kept.slice(0, most)
+  let encoded = encodeList(name, kept)
+  while (!encoded.ok) {
+    kept = givesWay === 'first' ? kept.slice(1) : kept.slice(0, -1)
+    encoded = encodeList(name, kept)
+  }
+  return { name, value: encoded.value, idcodes: kept, dropped: idcodes.filter((idcode) => !kept.includes(idcode)) }
+}
+
+/** Writes a list into its cookie; an empty one has none. The oldest codes give way when not all of them fit. */
+export function writeList(
+  { cookies }: Services,
+  { visitor, response }: { visitor: Visitor; response: Response },
+  list: ListName,
+  wanted: readonly string[],
+  givesWay?: GivesWay,
+): ChangedList {
+  const { name, value, idcodes, dropped } = fitting(list, visitor.uuid, wanted, givesWay)
+  if (idcodes.length === 0) cookies.clear(response, visitor, name)
+  else cookies.write(response, visitor, name, value, { maxAgeSeconds: cookieLifetimes[list], shared: true })
+  return { idcodes, dropped }
+}

@@ -1,0 +1,49 @@
+import { type ListName, listsApi } from '@vitrina/contracts/site/lists'
+import { isIdcode } from '@vitrina/site/identifiers'
+import { Router } from 'express'
+import { notFound, unprocessable } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { type Call, serve } from '../../visitor/serve.ts'
+import { readList, writeList } from './lists.ts'
+
+const NO_SUCH_PRODUCT = 'Такого товара нет'
+
+/** Favourites, compare and viewed products: lists of codes in cookies, which live long only when a server writes them. */
+export function listRoutes(services: Services): Router {
+  const router = Router()
+
+  /** A list under an id that the browser does not have yet would be lost with the next request. */
+  const change = (call: Call<typeof listsApi.add | typeof listsApi.replace>, list: ListName, wanted: string[]) => {
+    const { visitor, response } = call
+    if (list !== 'viewed' && visitor.isNew) services.cookies.uuid(response, visitor)
+    return writeList(services, call, list, wanted)
+  }
+
+  serve(router, listsApi.add, (call) => {
+    const { list, idcode } = call.params
+    if (!isIdcode(idcode)) throw notFound(NO_SUCH_PRODUCT)
+    const before = readList(call.visitor, list)
+    if (before.includes(idcode)) return { idcodes: before, dropped: [] }
+    return change(call, list, [...before, idcode])
+  })
+
+  serve(router, listsApi.remove, (call) => {
+    const { list, idcode } = call.params
+    if (!isIdcode(idcode)) throw notFound(NO_SUCH_PRODUCT)
+    const before = readList(call.visitor, list)
+    if (!before.includes(idcode)) return { idcodes: before, dropped: [] }
+    return change(
+      call,
+      list,
+      before.filter((code) => code !== idcode),
+    )
+  })
+
+  serve(router, listsApi.replace, (call) => {
+    const { idcodes } = call.body
+    if (!idcodes.every(isIdcode)) throw unprocessable(NO_SUCH_PRODUCT)
+    return change(call, call.params.list, idcodes)
+  })
+
+  return router
+}

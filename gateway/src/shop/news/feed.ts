@@ -1,0 +1,58 @@
+import type { NewsLine } from '@vitrina/contracts/retailer/news'
+import { isSlug } from '@vitrina/site/identifiers'
+import { paths } from '@vitrina/site/paths'
+import { escapeHtml } from '@vitrina/site/plain-text'
+import type { Services } from '../../services.ts'
+import { newsListOf } from './list.ts'
+import { shownLine } from './routes.ts'
+
+const MOST_ITEMS = 30
+
+const feedTexts = {
+  title: (siteName: string) => `Новости — ${siteName}`,
+  description: 'Что нового: магазины, товары, сервис и советы по ремонту',
+}
+
+/** What XML 1.0 has no place for at all, halves of characters among them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const noXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const text = (value: string): string => escapeHtml(value.toWellFormed().replace(noXml, ''))
+
+/** The newest news as RSS 2.0. `origin` is scheme, host and port. */
+export async function* newsFeed(
+  services: Pick<Services, 'config' | 'memory' | 'retailer'>,
+  origin: string,
+): AsyncGenerator<string, void, undefined> {
+  const { brandSlug, siteName } = services.config
+  const { items } = await newsListOf(services, { page: 1, page_size: MOST_ITEMS, year: null, topic: null })
+  const known = items.filter(({ slug, published_at }) => isSlug(slug) && !Number.isNaN(Date.parse(published_at)))
+  const newest = known[0]?.published_at
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${text(feedTexts.title(siteName))}</title>
+<link>${text(origin + paths.companyNews(brandSlug))}</link>
+<description>${text(feedTexts.description)}</description>
+<language>ru</language>
+<atom:link href="${text(origin + paths.newsFeed(brandSlug))}" rel="self" type="application/rss+xml"/>
+`
+  if (newest) yield `<lastBuildDate>${rfc822(newest)}</lastBuildDate>\n`
+  for (const item of known) yield itemOf(shownLine(item), origin, brandSlug)
+  yield '</channel>\n</rss>\n'
+}
+
+function itemOf({ slug, title, summary, published_at, topic }: NewsLine, origin: string, brand: string): string {
+  const address = text(origin + paths.companyNewsItem(brand, slug))
+  return `<item>
+<title>${text(title)}</title>
+<link>${address}</link>
+<guid isPermaLink="true">${address}</guid>
+<pubDate>${rfc822(published_at)}</pubDate>
+<description>${text(summary)}</description>
+${topic ? `<category>${text(topic.name)}</category>\n` : ''}</item>
+`
+}
+
+/** «Sun, 22 Nov 2026 07:00:00 GMT» */
+const rfc822 = (instant: string): string => new Date(instant).toUTCString()

@@ -1,0 +1,82 @@
+import { pipeline } from 'node:stream/promises'
+import { ObjectFile, objectFilePath, objectFilesPath } from '@vitrina/contracts/retailer/object-files'
+import {
+  objectFileAddress,
+  objectFileLimits,
+  objectFilesAddress,
+  objectPictureWidths,
+} from '@vitrina/contracts/site/object-files'
+import { isUuid } from '@vitrina/site/identifiers'
+import { type Request, Router } from 'express'
+import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { decodeUpload } from '../../http/uploads/decode-upload.ts'
+import { receiveFile } from '../../http/uploads/receive-file.ts'
+import { extensionOf } from '../../infra/files/file-names.ts'
+import { mediaTypes } from '../../infra/files/media-types.ts'
+import type { Services } from '../../services.ts'
+import { fromRetailer, givenHeaders, givenName, jsonOf } from '../../visitor/files/exchange.ts'
+import { shownFile } from './shown-file.ts'
+
+const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его и\u00a0добавьте ещё раз.'
+
+const noPicture = () => new Refusal(415, 'Этот файл не\u00a0показать картинкой')
+/** What is made smaller to be shown. */
+const shown = { bytes: 4 * objectFileLimits.fileBytes, tooLarge: noPicture }
+const notShown = { slow: noPicture, tooMuch: noPicture, unreadable: noPicture }
+
+/** Where a file is at the retailer's; ids of another shape are not even asked for. */
+function placeOf({ params }: Request): string {
+  const [id, fileId] = [String(params.id), params.fileId === undefined ? null : String(params.fileId)]
+  if (!isUuid(id)) throw notFound('Такого объекта нет')
+  if (fileId === null) return objectFilesPath.replace(':id', id)
+  if (!isFileId(fileId)) throw notFound('Такого файла нет')
+  return objectFilePath.replace(':id', id).replace(':file_id', fileId)
+}
+
+/** Whether files of objects can have such an id. */
+export const isFileId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
+
+/** One of the widths that pictures are given in; null where the file itself is asked for. */
+function widthOf({ query }: Request): number | null {
+  if (query.width === undefined) return null
+  const width = objectPictureWidths.find((one) => String(one) === query.width)
+  if (!width) throw new Refusal(400, 'Такого размера картинок нет')
+  return width
+}
+
+/**
+ * Photos and documents of objects. Stands before the parser of the other calls: what comes is no JSON, and is larger.
+ * Guests are refused before; whose an object is, the retailer checks by the account.
+ */
+export function objectFileRoutes(services: Services): Router {
+  const router = Router()
+
+  router.post(objectFilesAddress, async (request, response) => {
+    const path = placeOf(request)
+    const file = await receiveFile(services, request, { bytes: objectFileLimits.fileBytes, tooLarge: TOO_LARGE })
+    const answer = await fromRetailer(services, { request, response }, path, file)
+    const kept = ObjectFile.safeParse(await jsonOf(answer))
+    if (!kept.success) throw new Refusal(503, SHOP_UNAVAILABLE)
+    response.set('cache-control', 'private, no-store').json(shownFile(kept.data))
+  })
+
+  router.get(objectFileAddress, async (request, response) => {
+    const width = widthOf(request)
+    if (width !== null) services.decoder.prepare()
+    const answer = await fromRetailer(services, { request, response }, placeOf(request))
+    const name = givenName(answer.headers['content-disposition'] ?? '')
+    if (width !== null) {
+      const file = await services.uploads.fetch(answer.body, request, shown)
+      const picture = await decodeUpload(services.decoder, file, { kind: 'thumbnail', width }, notShown, 'views')
+      return void response.set(givenHeaders).type('webp').send(picture)
+    }
+    response
+      .set(givenHeaders)
+      .attachment(name)
+      .type(mediaTypes[extensionOf(name)] ?? 'application/octet-stream')
+    await pipeline(answer.body, response).catch((error: unknown) => {
+      request.log.info({ err: error }, 'a file of an object broke off')
+    })
+  })
+  return router
+}

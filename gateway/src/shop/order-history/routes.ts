@@ -1,0 +1,104 @@
+import { deliveryApi } from '@vitrina/contracts/retailer/delivery'
+import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
+import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { loadOf } from '@vitrina/site/load'
+import { Router } from 'express'
+import { RetailerClient } from '../../infra/retailer/client.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { lookUp } from '../basket/priced.ts'
+import { shownProduct } from '../catalog/shown.ts'
+import { buyable, relatedOf } from '../products/related-facts.ts'
+import { type Asked, askAs, callsOf, orderParams, queryOf } from './asking.ts'
+import { mountFiles } from './files.ts'
+import { repeatedLine } from './repeating.ts'
+import { PAGE_SIZE, shownList, shownOrder } from './shown.ts'
+
+const MOST_ANALOGUES = 3
+/** Lines that get something in their place: each is a call of its own. */
+const MOST_REPLACED = 12
+
+/** The visitor's orders; guests are refused before. Whose an order is, the retailer checks by the account. */
+export function orderHistoryRoutes(services: Services): Router {
+  const router = Router()
+  const calls = callsOf(services)
+  const site = { site_code: services.config.siteCode }
+  // A breaker of its own: what is only suggested must not shut the door on goods and orders.
+  const related = new RetailerClient(services.config.retailerUrl)
+  const order = (asked: Asked, number: string): Promise<KeptOrder> =>
+    askAs(services, asked)(calls.read, { params: orderParams(services, number) })
+
+  serve(router, orderHistoryPages.list, async (call) => {
+    const query = queryOf(call.query, PAGE_SIZE)
+    const [list, departments] = await Promise.all([
+      askAs(services, call)(calls.list, { params: site, query }),
+      services.departments.list().catch(() => null),
+    ])
+    return shownList(list, query.page, departments)
+  })
+
+  mountFiles(router, services)
+
+  serve(router, orderHistoryPages.read, async (call) => shownOrder(services, await order(call, call.params.number)))
+
+  serve(router, orderHistoryPages.cancel, async (call) => {
+    const params = orderParams(services, call.params.number)
+    return shownOrder(services, await askAs(services, call)(calls.cancel, { params, body: call.body }))
+  })
+
+  serve(router, orderHistoryPages.changeReceiving, async (call) => {
+    const params = orderParams(services, call.params.number)
+    const body = { date: call.body.date, slot_id: call.body.slotId }
+    return shownOrder(services, await askAs(services, call)(calls.changeReceiving, { params, body }))
+  })
+
+  serve(router, orderHistoryPages.days, async (call) => {
+    const { receiving, lines } = await order(call, call.params.number)
+    if (receiving.kind !== 'delivery') return { days: [] }
+    const codes = lines.map(({ idcode }) => idcode)
+    const products = await lookUp(services, call.visitor, codes, call.request.id)
+    const load = loadOf(
+      lines.flatMap(({ idcode, count }) => {
+        const product = products.get(idcode)
+        return product ? [{ product, count }] : []
+      }),
+    )
+    const quote = await askAs(services, call)(deliveryApi.quote, {
+      params: site,
+      query: { domain_id_1c: receiving.department_id_1c },
+      body: { locality: receiving.locality, weight: load.weight, volume: load.volume, length: load.length },
+    })
+    return { days: quote?.days ?? [] }
+  })
+
+  serve(router, orderHistoryPages.repeat, async (call) => {
+    const { visitor, request } = call
+    const { lines } = await order(call, call.params.number)
+    const products = await lookUp(
+      services,
+      visitor,
+      lines.map(({ idcode }) => idcode),
+      request.id,
+    )
+    const repeated = lines.map((line) => repeatedLine(line, products.get(line.idcode)))
+    const replaced = new Set(repeated.filter(({ outcome }) => outcome === 'none').slice(0, MOST_REPLACED))
+    return {
+      lines: await Promise.all(
+        repeated.map(async (line) =>
+          replaced.has(line) ? { ...line, analogues: await analoguesOf(call, line) } : line,
+        ),
+      ),
+    }
+  })
+
+  async function analoguesOf({ visitor, request }: Asked, line: { idcode: string }) {
+    const asker = { services, related, visitor, requestId: request.id }
+    // Without them the line still says that it cannot be bought.
+    const found = await relatedOf(asker, line.idcode).catch(() => null)
+    return buyable(found?.analogues ?? [], line)
+      .slice(0, MOST_ANALOGUES)
+      .map(shownProduct)
+  }
+
+  return router
+}

@@ -1,0 +1,90 @@
+import { type DeliveryQuote, deliveryApi } from '@vitrina/contracts/retailer/delivery'
+import type { BasketLine } from '@vitrina/contracts/site/basket'
+import { type OrderForm, orderPages } from '@vitrina/contracts/site/order'
+import { loadOf } from '@vitrina/site/load'
+import type { Router } from 'express'
+import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { lookUp, pricedBasket } from '../basket/priced.ts'
+import { readStored } from '../basket/visit.ts'
+import { nothingChanged } from './problems.ts'
+
+const KEEP_ZONES = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
+const NO_DELIVERY = 'Сюда не доставляем. Выберите другой адрес или самовывоз.'
+
+type Ordered = readonly Pick<BasketLine, 'product' | 'count'>[]
+interface Asked {
+  visitor: Visitor
+  request: { id: string }
+}
+
+const knownLoad = (lines: Ordered) => {
+  const { weight, volume, length } = loadOf(lines)
+  return { weight, volume, length }
+}
+
+function askQuote({ retailer, config }: Services, { visitor, request }: Asked, locality: string, lines: Ordered) {
+  return retailer.as({ requestId: request.id })(deliveryApi.quote, {
+    params: { site_code: config.siteCode },
+    query: { domain_id_1c: visitor.department.id_1c },
+    body: { locality, ...knownLoad(lines) },
+  })
+}
+
+/** Where the visitor's branch delivers to, and what that costs for the lines that are selected. */
+export function mountDelivery(router: Router, services: Services): void {
+  const params = { site_code: services.config.siteCode }
+
+  serve(router, orderPages.zones, ({ visitor, request }) => {
+    const { id_1c } = visitor.department
+    const ask = services.retailer.as({ requestId: request.id })
+    return services.memory.site.get(JSON.stringify(['delivery', id_1c]), KEEP_ZONES, () =>
+      ask(deliveryApi.zones, { params, query: { domain_id_1c: id_1c } }),
+    )
+  })
+
+  serve(router, orderPages.quote, async (call) => {
+    const { visitor, request, body } = call
+    const locality = body.locality.trim().slice(0, 200)
+    const stored = await readStored(services, call)
+    if (!stored) throw new Refusal(503, SHOP_UNAVAILABLE)
+    const priced = pricedBasket(stored, await lookUp(services, visitor, stored.selected, request.id))
+    const lines = priced.lines.filter(({ selected }) => selected)
+    const quote = locality === '' ? null : await askQuote(services, call, locality, lines)
+    return { quote, load: knownLoad(lines) }
+  })
+}
+
+/**
+ * The hours of the chosen slot. Refuses with 422 a place, a lorry and a slot that there are none of, and with 409 a slot
+ * that has been taken. undefined when the order is fetched, or when nothing can be learnt just now: then the retailer
+ * decides alone.
+ */
+export async function slotOf(
+  services: Services,
+  asked: Asked,
+  { receiving }: OrderForm,
+  lines: Ordered,
+): Promise<{ from: string; to: string } | undefined> {
+  if (receiving.kind === 'pickup') return undefined
+  let quote: DeliveryQuote | null
+  try {
+    quote = await askQuote(services, asked, receiving.locality, lines)
+  } catch (error) {
+    services.log.warn({ err: error, requestId: asked.request.id }, 'the delivery of an order could not be checked')
+    return undefined
+  }
+  if (!quote) throw unprocessable(NO_DELIVERY, { 'receiving.locality': NO_DELIVERY })
+  const { vehicles, days } = quote
+  if (!vehicles.some(({ name }) => name === receiving.vehicle)) {
+    const detail = 'Эта машина не подходит для такого груза. Выберите другую.'
+    throw unprocessable(detail, { 'receiving.vehicle': detail })
+  }
+  const slots = days.find(({ date }) => date === receiving.date)?.slots ?? []
+  const slot = slots.find(({ id, left }) => id === receiving.slotId && left > 0)
+  if (slot) return { from: slot.from, to: slot.to }
+  const taken = 'Это время доставки уже заняли, выберите другое.'
+  throw new Refusal(409, taken, { 'receiving.slotId': taken }, { ...nothingChanged, slotTaken: true })
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { OrderFile } from '@vitrina/contracts/retailer/order'
+import { orderFilePath } from '@vitrina/contracts/site/order'
+import type { RequestHandler, Router } from 'express'
+import { Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
+import { orderCalls } from '../../infra/retailer/order-calls.ts'
+import type { Services } from '../../services.ts'
+import { authorizationOf } from '../../visitor/session/buyer.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { FileIds } from './file-ids.ts'
+
+const LARGEST_BYTES = 10 * 1024 * 1024
+const WAIT_MS = 30_000
+const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
+
+/** Files for orders: what they are is told by their content, and what could be run is not passed on. */
+export function mountFiles(router: Router, services: Services, fileIds: FileIds): void {
+  const passOn: RequestHandler = async (request, response) => {
+    const visitor = visitorOf(response)
+    const file = await receiveFile(services, request, { bytes: LARGEST_BYTES, tooLarge: TOO_LARGE })
+    const sent = await send(services, file, {
+      ...(authorizationOf(visitor) ? { authorization: authorizationOf(visitor) } : {}),
+      'x-request-id': request.id,
+    })
+    const id = fileIds.sign(sent.id, { visitor, request, response })
+    response.set('cache-control', 'private, no-store').json({ id, name: file.name, size: file.upload.size })
+  }
+  router.post(orderFilePath, passOn)
+}
+
+/** Passes the bytes on to the retailer, whose answer names them. */
+async function send(
+  { config, files }: Services,
+  { upload, name }: ReceivedFile,
+  headers: Record<string, string | undefined>,
+): Promise<OrderFile> {
+  const { files: path } = orderCalls(config.ordersPath)
+  const address = new URL(path.replace(':site_code', config.siteCode), config.retailerUrl)
+  address.searchParams.set('name', name)
+  const { status, body } = await files
+    .ask({
+      method: 'POST',
+      url: address,
+      route: `POST ${path}`,
+      body: upload.stream(),
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).flatMap(([key, value]) => (value ? [[key, value]] : []))),
+        'content-type': 'application/octet-stream',
+        'content-length': String(upload.size),
+      },
+      limits: { headMs: WAIT_MS, wholeMs: WAIT_MS },
+    })
+    .catch(() => {
+      throw new ApiError('network', 'A file got no answer')
+    })
+  if (status === 413) throw new Refusal(413, 'Файл слишком большой для магазина')
+  const parsed = OrderFile.safeParse(parsedJson(body))
+  if (status >= 300 || !parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
+  return parsed.data
+}
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import type { OrderForm } from '@vitrina/contracts/site/order'
+import { isPhone } from '@vitrina/site/phones'
+import { unprocessable } from '../../http/refusals.ts'
+import { plainLine, plainLines } from '../../infra/webhooks/plain-words.ts'
+import { compactCompany, companyFaults } from './company-faults.ts'
+import { type Place, receivingFaults } from './receiving-faults.ts'
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
+const LETTER = /\p{L}/u
+
+/** The form without what nobody sees: hidden signs, markup, spaces within numbers. */
+export function cleaned(form: OrderForm): OrderForm {
+  const { receiving, company } = form
+  return {
+    ...form,
+    name: plainLine(form.name),
+    email: form.email.trim(),
+    ownNumber: oneLine(form.ownNumber),
+    objectName: oneLine(form.objectName ?? ''),
+    comment: plainLines(form.comment),
+    company: company && compactCompany({ ...company, name: oneLine(company.name), address: oneLine(company.address) }),
+    notes: Object.fromEntries(Object.entries(form.notes).map(([idcode, note]) => [idcode, plainLines(note)])),
+    receiving:
+      receiving.kind === 'pickup'
+        ? receiving
+        : {
+            ...receiving,
+            locality: oneLine(receiving.locality),
+            address: oneLine(receiving.address),
+            contactName: plainLine(receiving.contactName),
+            contactPhone: receiving.contactPhone.trim(),
+            accessNote: plainLines(receiving.accessNote),
+          },
+  }
+}
+
+/** Numbers of orders and addresses may begin with a dash or a plus. */
+const oneLine = (text: string): string => plainLines(text).replace(/\s+/g, ' ')
+
+/** An address may be left out, unless an invoice has to go somewhere. */
+function emailFault({ email, company, payment }: OrderForm): string {
+  if (email === '') return company && payment === 'invoice' ? 'Укажите e-mail: пришлём на него счёт' : ''
+  return EMAIL.test(email) ? '' : 'Проверьте e-mail'
+}
+
+/** Faults by field, each a sentence for the shopper; empty when the form can be sent. The form is clean. */
+function faultsOf(form: OrderForm, place: Place): Record<string, string> {
+  const { company, payment } = form
+  const faults = {
+    name: form.name.length >= 2 && LETTER.test(form.name) ? '' : 'Укажите имя',
+    phone: isPhone(form.phone) ? '' : 'Проверьте телефон: нужны +7 и десять цифр',
+    email: emailFault(form),
+    payment: payment === 'invoice' && !company ? 'По счёту платят только компании' : '',
+  }
+  return {
+    ...Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== '')),
+    ...(company ? companyFaults(company) : {}),
+    ...receivingFaults(form, place),
+  }
+}
+
+/** Refuses with 422 a form with faults. */
+export function checkForm(form: OrderForm, place: Place): void {
+  const faults = faultsOf(form, place)
+  const [first] = Object.values(faults)
+  if (first) throw unprocessable(first, faults)
+}

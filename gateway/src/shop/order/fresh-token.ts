@@ -1,0 +1,36 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { Refusal } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { tokensOf, writeTokens } from '../../visitor/sessions/token-cookies.ts'
+import type { Asked } from '../basket/shelf.ts'
+
+const SIGN_IN_AGAIN = 'Вход истёк. Войдите ещё раз: всё, что вы заполнили, останется на месте.'
+
+const signInAgain = (): Refusal => new Refusal(401, SIGN_IN_AGAIN)
+const isTokenRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+/**
+ * Runs what speaks for the visitor. A token that ends on the way is renewed once and all is run again, which the caller
+ * has to allow for. Refuses with 401 somebody whose session is over: they must not go on as a guest unawares.
+ */
+export async function withFreshToken<T>(services: Services, asked: Asked, run: () => Promise<T>): Promise<T> {
+  const { visitor, request, response } = asked
+  if (visitor.session?.state === 'ended') throw signInAgain()
+  try {
+    return await run()
+  } catch (error) {
+    if (!isTokenRefused(error) || !visitor.accessToken) throw error
+    const { refresh } = tokensOf(request)
+    if (!refresh) throw signInAgain()
+    const renewed = await services.sessions.renew(refresh, request.id).catch((failure) => {
+      throw failure instanceof ApiError && failure.kind === 'http' && failure.status < 500 ? signInAgain() : failure
+    })
+    writeTokens(response, renewed.access_token, renewed.refresh_token)
+    visitor.accessToken = renewed.access_token
+  }
+  try {
+    return await run()
+  } catch (error) {
+    throw isTokenRefused(error) ? signInAgain() : error
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startRedis } from '@vitrina/releases/redis-server'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import { Journal } from './journal.ts'
+
+const log = pino({ level: 'silent' })
+const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOut: false })
+
+function folder(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-journal-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+test('an order that the disk does not take is kept in memory and announced to the other gateways', async () => {
+  const dataDir = folder()
+  writeFileSync(path.join(dataDir, 'orders'), 'no folder')
+  const tell = vi.fn(async () => true)
+  const journal = new Journal(dataDir, log, { tell, recall: async () => null })
+  expect(await journal.write('basket', entry('one'))).toBe(false)
+  expect((await journal.of('basket')).map(({ key }) => key)).toEqual(['one'])
+  expect(tell).toHaveBeenCalledOnce()
+
+  rmSync(path.join(dataDir, 'orders'))
+  expect(await journal.write('basket', entry('two'))).toBe(true)
+  expect((await new Journal(dataDir, log).of('basket')).map(({ key }) => key)).toEqual(['one', 'two'])
+  expect(readdirSync(path.join(dataDir, 'orders'))).toHaveLength(1)
+})
+
+test('an order that was asked for while Redis was away is known at the other gateways once it is back', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const open = () => {
+    const neighbours = new Neighbours(redis.url, 'vitrina')
+    onTestFinished(() => neighbours.close())
+    return new Journal(folder(), log, neighbours)
+  }
+  const [one, other] = [open(), open()]
+  const keysOf = async (journal: Journal) => (await journal.of('basket')).map(({ key }) => key)
+  await one.write('basket', entry('first'))
+  expect(await keysOf(other)).toEqual(['first'])
+  await redis.kill()
+  await one.write('basket', entry('second'))
+  await one.write('basket', entry('third'))
+  expect(await keysOf(other)).toEqual([])
+  await redis.start('empty')
+  await expect.poll(() => keysOf(other), { timeout: 10_000 }).toEqual(['first', 'second', 'third'])
+}, 20_000)

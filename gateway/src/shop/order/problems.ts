@@ -1,0 +1,80 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { OrderProblems } from '@vitrina/contracts/retailer/order'
+import type { OrderChanges } from '@vitrina/contracts/site/order'
+import { formatSum } from '@vitrina/site/money'
+import { formatNumber } from '@vitrina/site/numbers'
+import { plainText } from '@vitrina/site/plain-text'
+import { Refusal } from '../../http/refusals.ts'
+
+type Problem = OrderProblems['problems'][number]
+
+/** Said when lines cannot be ordered as they are. */
+export const LINES_REFUSED = 'Часть товаров сейчас нельзя заказать. Измените заказ и отправьте его ещё раз.'
+
+export const nothingChanged: OrderChanges = { available: {}, total: null, slotTaken: false, couponReason: '' }
+
+const COUPON_REFUSED = 'Купон больше не действует'
+
+function sentence({ reason, available = 0 }: Problem): string {
+  const left = formatNumber(available)
+  if (reason === 'unknown') return 'Этого товара больше нет в продаже'
+  if (reason === 'no_price') return 'У этого товара сейчас нет цены'
+  if (reason === 'not_multiple') return 'Количество не кратно упаковке'
+  if (reason === 'out_of_stock') return available > 0 ? `Осталось только ${left}` : 'Товар закончился'
+  return available > 0 ? `Товар снят с производства, осталось ${left}` : 'Товар снят с производства и закончился'
+}
+
+/** How many could be ordered; undefined where the retailer did not say and only the count is wrong. */
+function availableOf({ reason, available }: Problem): number | undefined {
+  return reason === 'not_multiple' ? available : Math.max(0, available ?? 0)
+}
+
+function changesOf({ problems, total, slot_taken, coupon_reason }: OrderProblems): OrderChanges {
+  const available = problems.flatMap((problem) => {
+    const count = availableOf(problem)
+    return count === undefined ? [] : [[problem.idcode, count] as const]
+  })
+  return {
+    available: Object.fromEntries(available),
+    total: total ?? null,
+    slotTaken: slot_taken ?? false,
+    couponReason: plainText(coupon_reason ?? ''),
+  }
+}
+
+/** Why the coupon counts no more; the retailer's own sentence about it is not led in by another one. */
+function couponSentence(reason: string): string {
+  const told = `${reason.replace(/\.$/, '')}.`
+  if (/купон/i.test(told)) return told
+  return /^\p{Lu}/u.test(told) ? `${COUPON_REFUSED}. ${told}` : `${COUPON_REFUSED}: ${told}`
+}
+
+/** All that has changed, in sentences: the shopper should learn of it at once and not one by one. */
+function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChanges): string {
+  const sentences = [
+    Object.keys(fields).length > 0 ? LINES_REFUSED : '',
+    couponReason === '' ? '' : couponSentence(couponReason),
+    slotTaken ? 'Это время доставки уже заняли, выберите другое.' : '',
+    total === null ? '' : `Сумма заказа изменилась: теперь ${formatSum(total)}.`,
+  ]
+  return sentences.filter(Boolean).join(' ') || LINES_REFUSED
+}
+
+/**
+ * The retailer's refusal (409) as ours: faults by product code and what has changed. `leftOut` names goods that had to
+ * stay out of the order, with the reason: where the sum has changed, they are why. Other errors pass as they are.
+ */
+export function refusalOf(error: unknown, leftOut: Record<string, string>): unknown {
+  if (!(error instanceof ApiError) || error.status !== 409) return error
+  const parsed = OrderProblems.safeParse(error.answer)
+  if (!parsed.success) return error
+  const changes = changesOf(parsed.data)
+  const gone = changes.total === null ? {} : leftOut
+  const refused = Object.fromEntries(parsed.data.problems.map((problem) => [problem.idcode, sentence(problem)]))
+  const fields = { ...gone, ...refused }
+  const none = Object.fromEntries(Object.keys(gone).map((idcode) => [idcode, 0]))
+  return new Refusal(409, detailOf(fields, changes), fields, {
+    ...changes,
+    available: { ...none, ...changes.available },
+  })
+}

@@ -1,0 +1,37 @@
+import { pipeline } from 'node:stream/promises'
+import type { Request, Response } from 'express'
+import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+
+interface RetailerPdf {
+  /** At the retailer's. */
+  url: URL
+  /** For logs and counts: without anything of a visitor. */
+  route: string
+  /** Of the file, as the visitor saves it. */
+  name: string
+  authorization?: string
+  /** Said where there is no such document, or none yet. */
+  missing: string
+}
+
+/** Passes a document of an order on as the retailer made it. Refused: 403 another's, 404 none, 503 what is no PDF. */
+export async function sendRetailerPdf(
+  { files }: Pick<Services, 'files'>,
+  request: Request,
+  response: Response,
+  { url, route, name, authorization, missing }: RetailerPdf,
+): Promise<void> {
+  const headers = { 'x-request-id': request.id, ...(authorization === undefined ? {} : { authorization }) }
+  const answer = await files.open({ url, route, headers }).catch(() => null)
+  if (answer?.status !== 200 || answer.headers['content-type'] !== 'application/pdf') {
+    answer?.body.destroy()
+    if (answer?.status === 403) throw new Refusal(403, 'Это заказ другого покупателя')
+    if (answer?.status === 404) throw notFound(missing)
+    throw new Refusal(503, SHOP_UNAVAILABLE)
+  }
+  response.attachment(name).set('cache-control', 'private, no-store')
+  await pipeline(answer.body, response).catch((error: unknown) => {
+    request.log.info({ err: error }, 'a document broke off')
+  })
+}

@@ -1,0 +1,107 @@
+import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
+import { orderInvoiceAddress, orderPages } from '@vitrina/contracts/site/order'
+import { isBik } from '@vitrina/site/company'
+import { Router } from 'express'
+import { LRUCache } from 'lru-cache'
+import { notFound } from '../../http/refusals.ts'
+import { exactTtl } from '../../infra/lru-entries.ts'
+import { RetailerClient } from '../../infra/retailer/client.ts'
+import { heapSizeOf } from '../../infra/retailer/heap-size.ts'
+import { invoicePathOf, orderCalls } from '../../infra/retailer/order-calls.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { formerIds } from '../../visitor/visitor/former-ids.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { Queue } from '../basket/queue.ts'
+import { openShelf } from '../basket/shelf.ts'
+import { calendarOf } from './calendar.ts'
+import { mountDelivery } from './delivery.ts'
+import { FileIds } from './file-ids.ts'
+import { mountFiles } from './files.ts'
+import { withFreshToken } from './fresh-token.ts'
+import { Journal, REMEMBERED_MS } from './journal.ts'
+import { placeOnce } from './place.ts'
+import { placedOrder } from './placed.ts'
+import { sendRetailerPdf } from './retailer-pdf.ts'
+
+/** Somebody who mends one fault after another stays far below; a whole office may share an address. */
+
+const PLACED_BYTES = 24 * 1024 * 1024
+const NO_SUCH_ORDER = 'Такого заказа нет'
+const accessKey = /^[\w-]{8,128}$/
+
+/** A visitor who is new at every request has no basket to order from; the address counts all the same. */
+/** Placing an order out of the basket, what it needs to be filled in, and reading it back by its key. */
+export function orderRoutes(services: Services): Router {
+  const { config, log } = services
+  const router = Router()
+  const turns = new Queue('order', services.neighbours)
+  const room = {
+    journal: new Journal(config.dataDir, log, services.neighbours),
+    fileIds: new FileIds(config.dataDir),
+    delivery: new RetailerClient(config.retailerUrl),
+    placed: new LRUCache<string, Order>({
+      maxSize: PLACED_BYTES,
+      sizeCalculation: (order, key) => heapSizeOf(order) + key.length,
+      ...exactTtl(REMEMBERED_MS),
+    }),
+  }
+
+  serve(router, orderPages.place, async (call) => {
+    const order = await withFreshToken(services, call, async () => {
+      const { id } = await openShelf(services, call)
+      return inTurns(turns, [id, ...formerIds(call.visitor, id)], () => placeOnce(services, room, call))
+    })
+    return placedOrder(services, order)
+  })
+
+  serve(router, orderPages.placed, async ({ params, request }) =>
+    placedOrder(services, await orderOf(services, params.access_key, request.id)),
+  )
+
+  router.get('/api/site/orders/:access_key/order.ics', async ({ params, id }, response) => {
+    const placed = await placedOrder(services, await orderOf(services, params.access_key, id))
+    const calendar = calendarOf(placed, visitorOf(response).host.replace(/:\d+$/, ''))
+    if (!calendar) throw notFound('День не выбран: мы сообщим, когда заказ будет готов')
+    response
+      .set('cache-control', 'private, no-store')
+      .attachment(`zakaz-${placed.order.number.replace(/[^\w-]/g, '').replace(/^-+/, '')}.ics`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendar)
+  })
+
+  router.get(orderInvoiceAddress, async (request, response) => {
+    const { order } = await placedOrder(services, await orderOf(services, request.params.access_key, request.id))
+    if (order.payment !== 'invoice') throw notFound('Этот заказ оплачивается без счёта')
+    await sendRetailerPdf(services, request, response, {
+      url: new URL(invoicePathOf(config.ordersPath, config.siteCode, order.access_key), config.retailerUrl),
+      route: 'GET invoice of an order',
+      name: `Счёт ${order.number}.pdf`,
+      missing: 'Счёт ещё не готов: пришлём его на e-mail',
+    })
+  })
+
+  serve(router, orderPages.bank, async ({ params: { bik }, request }) => {
+    if (!isBik(bik)) throw notFound('Проверьте БИК: в нём девять цифр')
+    const ask = services.retailer.as({ requestId: request.id })
+    const bank = await ask(orderApi.bank, { params: { site_code: config.siteCode, bik } })
+    if (!bank) throw notFound('Банка с таким БИК нет в справочнике')
+    return bank
+  })
+
+  mountDelivery(router, services)
+  mountFiles(router, services, room.fileIds)
+  return router
+}
+
+/** Waits for orders under each of these ids, in one order for everybody, so that nobody waits for one another. */
+const inTurns = <T>(turns: Queue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
+  ids.toSorted().reduceRight((next, id) => () => turns.inTurn(id, next), run)()
+
+async function orderOf({ config, retailer }: Services, access_key: string, requestId: string): Promise<Order> {
+  if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)
+  const params = { site_code: config.siteCode, access_key }
+  const order = await retailer.as({ requestId })(orderCalls(config.ordersPath).byKey, { params })
+  if (!order) throw notFound(NO_SUCH_ORDER)
+  return order
+}

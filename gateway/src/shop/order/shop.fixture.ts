@@ -1,0 +1,50 @@
+/** A shop to order from over real HTTP, whose gateway can be started anew. */
+import type { OrderForm } from '@vitrina/contracts/site/order'
+import express, { type Express } from 'express'
+import { setUpRequestId } from '../../http/middleware/request-id.ts'
+import { refuse } from '../../http/refusals.ts'
+import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
+import type { Services } from '../../services.ts'
+import { setUpAccount } from '../../visitor/account/middleware.ts'
+import { setUpVisitor } from '../../visitor/visitor/middleware.ts'
+import { Browser, guestUuid, RetailerStandIn } from '../basket/basket.fixture.ts'
+import { basketRoutes } from '../basket/routes.ts'
+import { form } from './form.fixture.ts'
+import { orderRoutes } from './routes.ts'
+
+function gatewayOf(services: Services): Express {
+  const app = express().set('query parser', 'simple')
+  app.use(setUpRequestId(services.log), setUpVisitor(services.departments, services.config), setUpAccount(services))
+  return app.use(services.limits.forCalls(), express.json(), basketRoutes(services), orderRoutes(services), refuse)
+}
+
+/**
+ * A browser with two lines of product 00001 chosen and one of 00002 not. `before` stands before the retailer. `restart`
+ * gives another gateway of the same shop, which remembers nothing; cookies are shared by all browsers.
+ */
+export async function openShop(before?: Express) {
+  const retailer = new RetailerStandIn()
+  const { services, close } = await openRetailer(before ? before.use(retailer.app()) : retailer.app())
+  const open = () => new Browser(gatewayOf(services()))
+  const browser = open()
+  browser.cookies.set('user_uuid', guestUuid)
+  browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
+  browser.cookies.set(`orderItems_${guestUuid}`, '1~00001')
+  const placeIn = (where: Browser, more: Partial<OrderForm> = {}) =>
+    where.call('post', '/api/site/orders/', { ...form, ...more })
+  return {
+    retailer,
+    browser,
+    close,
+    place: (more?: Partial<OrderForm>) => placeIn(browser, more),
+    placeIn,
+    /** The same browser before another gateway. */
+    restart: () => {
+      const other = open()
+      for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+      return other
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>

@@ -1,0 +1,40 @@
+import { leadTexts } from '@vitrina/site/texts'
+import type { Logger } from 'pino'
+import { fieldOf, type Webhook, type WebhookAddress } from '../../infra/webhooks/webhook.ts'
+
+/** The task tracker as configured. */
+export interface Tracker {
+  webhook: WebhookAddress | null
+  /** Number of the employee who makes the tasks and has to do them. */
+  responsible: number
+}
+
+const TASK_LIMIT_MS = 8000
+
+/** Mistakes in products on their way to those who keep the catalogue. */
+export class Problems {
+  private readonly webhook: Webhook
+  private readonly responsible: number
+  private readonly log: Logger
+
+  constructor(webhook: Webhook, responsible: number, log: Logger) {
+    this.webhook = webhook
+    this.responsible = responsible
+    this.log = log
+  }
+
+  /** Whether the tracker has the task. */
+  async report(productId: string, comment: string): Promise<boolean> {
+    const fields = {
+      TITLE: leadTexts.reportTask(productId),
+      RESPONSIBLE_ID: this.responsible,
+      CREATED_BY: this.responsible,
+      DESCRIPTION: comment,
+    }
+    const answer = await this.webhook.call('task.item.add.json', { fields }, TASK_LIMIT_MS)
+    if (answer.ok && !fieldOf(answer.body, 'error')) return true
+    const fault = answer.ok ? 'error' : answer.fault
+    this.log.error({ productId, fault }, 'a problem report was not delivered')
+    return false
+  }
+}

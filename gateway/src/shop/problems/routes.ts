@@ -1,0 +1,49 @@
+import { productApi } from '@vitrina/contracts/retailer/product'
+import { PROBLEM_LENGTH, problemApi } from '@vitrina/contracts/site/problem'
+import { isIdcode } from '@vitrina/site/identifiers'
+import { errorTexts } from '@vitrina/site/texts'
+import { Router } from 'express'
+import { FORM_LIMIT } from '../../http/middleware/body-limits.ts'
+import { jsonBody } from '../../http/middleware/json-body.ts'
+import { notFound, Refusal, unprocessable } from '../../http/refusals.ts'
+import { plainLines } from '../../infra/webhooks/plain-words.ts'
+import type { Services } from '../../services.ts'
+import { type Call, serve } from '../../visitor/serve.ts'
+import { priceQuery } from '../../visitor/visitor/price-query.ts'
+
+const NO_SUCH_PRODUCT = 'Такого товара нет'
+const TOO_SHORT = `Не короче ${PROBLEM_LENGTH.least}\u00a0знаков`
+
+type Needed = Pick<Services, 'config' | 'problems' | 'retailer'>
+
+/** Mistakes in products. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+export function problemRoutes(services: Needed): Router {
+  const router = Router()
+  router.use(problemApi.report.path, jsonBody(FORM_LIMIT))
+
+  serve(router, problemApi.report, async (call) => {
+    const { idcode } = call.params
+    if (!isIdcode(idcode)) throw notFound(NO_SUCH_PRODUCT)
+    const comment = plainLines(call.body.comment)
+    if (comment.length < PROBLEM_LENGTH.least) throw unprocessable(TOO_SHORT, { comment: TOO_SHORT })
+    if (!(await isSold(services, call, idcode))) throw notFound(NO_SUCH_PRODUCT)
+    if (!(await services.problems.report(idcode, comment))) throw new Refusal(502, errorTexts.reportNotSent)
+    return { accepted: true }
+  })
+
+  return router
+}
+
+/** A retailer that cannot be asked is no reason to lose a report. */
+async function isSold(
+  { config, retailer }: Needed,
+  { request, visitor }: Call<typeof problemApi.report>,
+  idcode: string,
+): Promise<boolean> {
+  const ask = retailer.as({ requestId: request.id })
+  const params = { site_code: config.siteCode }
+  return ask(productApi.byIdcodes, { params, query: priceQuery(visitor), body: [idcode] }).then(
+    (products) => products.some((product) => product.idcode === idcode),
+    () => true,
+  )
+}

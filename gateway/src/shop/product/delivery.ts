@@ -1,0 +1,74 @@
+import { type DeliveryQuote, deliveryApi } from '@vitrina/contracts/retailer/delivery'
+import { type ProductDelivery, productPages } from '@vitrina/contracts/site/product'
+import { formatIsoDate } from '@vitrina/site/dates'
+import { isSlug } from '@vitrina/site/identifiers'
+import { loadOf } from '@vitrina/site/load'
+import type { Router } from 'express'
+import { notFound } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { availability } from '../one-trip/branches.ts'
+import { featuresOf, productOf, rememberedDelivery, type Sources } from '../products/product-facts.ts'
+
+/** Free slots go one by one, and the order asks anew. */
+const QUOTES = { freshMs: 60_000, staleMs: 2 * 60_000 }
+const STOCK = { freshMs: 30_000, staleMs: 2 * 60_000 }
+const DATIVE = 2
+
+/**
+ * What bringing a quantity of one product within the visitor's own city costs, and the first time it can be, by the same
+ * answers as the order: by its weight and length, and not before all of it is in the branch.
+ */
+export function mountProductDelivery(router: Router, services: Services, sources: Sources): void {
+  const { config, departments, memory, retailer } = services
+
+  serve(router, productPages.delivery, async ({ params, query: { count }, visitor, request }) => {
+    if (!isSlug(params.slug)) throw notFound()
+    const { id: requestId, log } = request
+    const { department } = visitor
+    const product = await productOf({ services, sources, visitor, requestId, log }, params.slug)
+    const onFault = (fault: unknown) => log.warn({ err: fault, idcode: product.idcode }, 'a delivery date was left out')
+
+    async function quoteFor(): Promise<DeliveryQuote | null> {
+      const specifications = await featuresOf({ services, retailer: sources.specifications, requestId }, product).catch(
+        () => [],
+      )
+      const features = [...product.features, ...specifications]
+      const { weight, volume, length } = loadOf([{ product: { ...product, features }, count }])
+      const body = { locality: department.name_for_site, weight, volume, length }
+      return memory.facts.get(JSON.stringify(['delivery quote', department.id_1c, body]), QUOTES, () =>
+        retailer.as({ requestId })(deliveryApi.quote, {
+          params: { site_code: config.siteCode },
+          query: { domain_id_1c: department.id_1c },
+          body,
+        }),
+      )
+    }
+
+    async function readyDay(): Promise<string | null> {
+      const question = { services, delivery: sources.delivery, requestId, times: STOCK }
+      const [entries, lists] = await Promise.all([
+        rememberedDelivery(question, department.id_1c, [product]),
+        departments.list(),
+      ])
+      const known = lists.all.map((one) => ({ ...one, parent: one.parent ?? '' }))
+      const context = { lines: [{ product, count }], departments: known, today: formatIsoDate(Date.now()), onFault }
+      return availability(department, entries, context).readyDate
+    }
+
+    const [quote, ready] = await Promise.all([quoteFor(), readyDay().catch(() => null)])
+    return {
+      cityDative: department.names_cases[DATIVE]?.trim() ?? '',
+      price: quote?.vehicles[0]?.price ?? null,
+      slot: quote && ready ? firstSlot(quote, ready) : null,
+    }
+  })
+}
+
+function firstSlot({ days }: DeliveryQuote, from: string): ProductDelivery['slot'] {
+  for (const { date, slots } of days.toSorted((one, other) => one.date.localeCompare(other.date))) {
+    const slot = date >= from ? slots.find(({ left }) => left > 0) : undefined
+    if (slot) return { date, from: slot.from, to: slot.to }
+  }
+  return null
+}

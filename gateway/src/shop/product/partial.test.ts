@@ -1,0 +1,189 @@
+import type { ProductPage } from '@vitrina/contracts/site/product'
+import request from 'supertest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { department, openShop, product, type Shop } from './shop.fixture.ts'
+
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+afterEach(() => shop.close())
+
+const page = async (): Promise<ProductPage> =>
+  (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
+const isKept = () => !shop.tickets.isPartial(shop.visitor as unknown as Visitor)
+
+describe('a product page of which a part cannot be had', () => {
+  test('a complete page is marked as such and may be cached', async () => {
+    expect((await page()).missing).toEqual([])
+    expect(isKept()).toBe(true)
+  })
+
+  test.each([
+    ['specifications', 'specifications'],
+    ['delivery', 'stock'],
+    ['images', 'pictures'],
+  ] as const)('names it when the call for %s fails, and is not kept [N17] [N18]', async (call, part) => {
+    shop.retailer[call] = 500
+    expect((await page()).missing).toEqual([part])
+    expect(isKept()).toBe(false)
+  })
+
+  test.each([
+    ['specifications', 'specifications'],
+    ['delivery', 'stock'],
+    ['images', 'pictures'],
+  ] as const)('comes within a second and a half when the call for %s hangs', async (call, part) => {
+    shop.retailer[call] = 'silence'
+    const spent = startOwnTime()
+    const { missing, product: shown } = await page()
+    expect(spent()).toBeLessThan(1500)
+    expect([missing, shown.name]).toEqual([[part], 'Смесь М150'])
+  })
+
+  test('comes as quickly when all of them hang, with what the product itself tells', async () => {
+    Object.assign(shop.retailer, { specifications: 'silence', delivery: 'silence', images: 'silence' })
+    const spent = startOwnTime()
+    const { missing, features, images, stock } = await page()
+    expect(spent()).toBeLessThan(1500)
+    expect(missing).toEqual(['specifications', 'stock', 'pictures'])
+    expect(features).toEqual(product.features)
+    expect(images).toEqual(['100500-1.webp'])
+    expect(stock).toEqual([{ kind: 'unknown', text: 'Отсутствует информация об остатках' }])
+  })
+
+  test('is not kept when its other sizes are still to come, so that the next page has them', async () => {
+    shop.retailer.related = 'silence'
+    expect((await page()).missing).toEqual([])
+    expect(isKept()).toBe(false)
+  })
+
+  test('is kept when its other sizes cannot be had', async () => {
+    shop.retailer.related = 500
+    expect((await page()).missing).toEqual([])
+    expect(isKept()).toBe(true)
+  })
+
+  test('is whole again as soon as the retailer answers', async () => {
+    shop.retailer.specifications = 503
+    expect((await page()).missing).toEqual(['specifications'])
+    shop.retailer.specifications = { features: [{ name: 'Цвет', value: 'Серый' }] }
+    expect(await page()).toMatchObject({ missing: [], features: [{ name: 'Цвет', value: 'Серый' }] })
+  })
+
+  test('is shown when several calls fail one after another', async () => {
+    shop.retailer.delivery = 500
+    for (let time = 0; time < 12; time += 1) await page()
+    shop.visitor.clientCode = 'К-1'
+    expect((await page()).product.price).toBe(75)
+  })
+
+  test.each(['specifications', 'images'] as const)('treats having no %s as an answer, not as a gap', async (call) => {
+    shop.retailer[call] = 404
+    expect((await page()).missing).toEqual([])
+    expect(isKept()).toBe(true)
+  })
+})
+
+describe('facts that the retailer broke or left out', () => {
+  const shown = async (changes: object) => {
+    shop.retailer.product = { ...product, ...changes }
+    return page()
+  }
+
+  test.each([[{}], [[]], ['']])('answers 404 for an empty answer (%j) [PDP-02] [API-19]', async (answer) => {
+    shop.retailer.product = answer as object
+    await request(shop.site).get('/api/site/product/smes/').expect(404)
+  })
+
+  test('treats an answer without a code or a name as a failure of the retailer', async () => {
+    shop.retailer.product = { ...product, idcode: undefined }
+    await request(shop.site).get('/api/site/product/smes/').expect(503)
+  })
+
+  test('quantities that are no numbers are 0, fractions stay as they are [STOCK-06] [BRANCH-STOCK-02] [T81]', async () => {
+    const stores = { store12: null, store31: 'много', store143: 2.5, store195: -3, store196: {}, store999: 7 }
+    const { branches } = await shown({ stores })
+    expect(branches.map(({ store, quantity }) => [store, quantity])).toEqual([
+      ['store12', 0],
+      ['store143', 2.5],
+      ['store31', 0],
+      ['store195', 0],
+      ['store196', 0],
+    ])
+  })
+
+  test('a product with nothing but its names is still shown [PDP-40] [PDP-43]', async () => {
+    const { id, idcode, slug, name } = product
+    shop.retailer.product = { id, idcode, slug, name }
+    shop.retailer.specifications = { features: [] }
+    expect(await page()).toMatchObject({
+      product: { price: 0, brand: null, contain: null, unit: '', description: null, distributor_id: null },
+      features: [],
+      branches: [],
+      certificatesPath: null,
+    })
+    const asked = shop.seen.find(({ url }) => url.includes('delivery-info'))
+    expect(asked?.body).toEqual([{ distributor_id: null, idcode: '100500' }])
+  })
+
+  test('a missing supplier or supplying branch removes only its lines [T77] [T78]', async () => {
+    shop.retailer.delivery = {
+      100500: { current_department: { remains: 7 }, distributor: { delivery_date: 20260105 } },
+    }
+    const { stock, missing } = await page()
+    expect(stock.map(({ kind }) => kind)).toEqual(['available', 'pickup'])
+    expect(missing).toEqual([])
+  })
+
+  test('the features of a specification stay whatever values they have [PDP-26] [T85]', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ name: `Свойство ${at}`, value: at === 7 ? {} : `${at}` }))
+    shop.retailer.specifications = { features: many }
+    const { features } = await page()
+    expect(features).toHaveLength(200)
+    expect(features[7]).toEqual({ name: 'Свойство 7', value: null })
+  })
+
+  test('100 KB of description with scripts, styles and frames leaves the text [PDP-24]', async () => {
+    const text = '<p>Для кладки</p>'.repeat(6000)
+    const bad =
+      '<script>alert(1)</script><style>*{}</style><iframe src="//x"></iframe><p onclick="x()" style="x">да</p>'
+    const { product: made } = await shown({ description: bad + text })
+    expect(made.description).toBe(`<p>да</p>${text}`)
+  })
+})
+
+describe('branches', () => {
+  test('offers a choice of city only for a shop city, and a map only for an https address [N37]', async () => {
+    const { branches } = await page()
+    expect(branches.map(({ store, departmentId, mapLink }) => [store, departmentId, mapLink])).toEqual([
+      ['store12', '00012', 'https://maps.test/?pt=39.8'],
+      ['store195', null, null],
+      ['store196', null, null],
+    ])
+  })
+
+  test.each(['javascript:alert(1)', 'http://maps.test/', 'https://maps.test/"onclick="x', ''])(
+    'ignores the map address %j',
+    async (yandex_map_link) => {
+      shop.retailer.departments = [{ ...department, yandex_map_link }]
+      expect((await page()).branches[0]?.mapLink).toBeNull()
+    },
+  )
+
+  test('of two branches of one city the one is offered whose choice would last [T39]', async () => {
+    const yaroslavl = { ...department, name_for_site: 'Ярославль' }
+    shop.retailer.departments = [department, { ...yaroslavl, id_1c: '00195' }, { ...yaroslavl, id_1c: '00196' }]
+    const { branches } = await page()
+    expect(branches.map(({ departmentId }) => departmentId)).toEqual(['00012', '00195', null])
+  })
+
+  test('the one in the visitor’s city is marked', async () => {
+    const { branches } = await page()
+    expect(branches.filter(({ isCurrent }) => isCurrent).map(({ store }) => store)).toEqual(['store12'])
+  })
+})

@@ -1,0 +1,86 @@
+import { ApiError } from '@vitrina/contracts/request'
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { type Related, relatedApi } from '@vitrina/contracts/retailer/related'
+import { isSlug } from '@vitrina/site/identifiers'
+import { LateError, within } from '@vitrina/site/within'
+import type { Logger } from 'pino'
+import type { RetailerClient } from '../../infra/retailer/client.ts'
+import type { Services } from '../../services.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { askPriced } from '../catalog/priced.ts'
+
+/** A page without its row of sizes is better than a page that comes later. */
+const WAIT_MS = 300
+const mostAnalogues = 8
+const mostCompanions = 8
+
+export interface RelatedAsker {
+  services: Pick<Services, 'config' | 'memory'> & Partial<Pick<Services, 'shedding'>>
+  /** With a breaker of its own. */
+  related: RetailerClient
+  visitor: Visitor
+  requestId: string
+}
+
+const none: Related = { siblings: [], analogues: [], companions: [] }
+
+/** What the retailer relates to a product, with the visitor's prices; nothing when it relates nothing at all. */
+export function relatedOf({ services, related, visitor, requestId }: RelatedAsker, idcode: string): Promise<Related> {
+  return askPriced(services.memory.facts, visitor, `related ${idcode}`, async (query) => {
+    try {
+      const params = { site_code: services.config.siteCode, idcode }
+      return await related.as({ requestId })(relatedApi.related, { params, query })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return none
+      throw error
+    }
+  })
+}
+
+export interface SoonRelated {
+  related: Related
+  /** It is still to come, and the next page will have it. */
+  isLate: boolean
+}
+
+/**
+ * The same for the page itself, soon or not at all: an answer that comes too late for this page is remembered for the
+ * next, and under load nobody is asked. Nothing of it is personal there, so buyers with prices of their own have it from
+ * the same memory.
+ */
+export async function soonRelatedOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<SoonRelated> {
+  if (asker.services.shedding?.gives('extra')) return { related: none, isLate: false }
+  const guest = { ...asker.visitor, clientCode: undefined }
+  const asked = relatedOf({ ...asker, visitor: guest }, idcode)
+  try {
+    const related = await within(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`)
+    return { related, isLate: false }
+  } catch (error) {
+    asker.log.info({ err: error, idcode }, 'a page goes without its other sizes')
+    return { related: none, isLate: error instanceof LateError }
+  }
+}
+
+/** Other goods that can be bought and have a page, each once. */
+export function buyable(goods: readonly ListedProduct[], { idcode: own }: Pick<ListedProduct, 'idcode'>) {
+  const known = new Set([own])
+  return goods.filter(({ idcode, slug, price }) => {
+    if (known.has(idcode) || !isSlug(slug) || !(price > 0)) return false
+    known.add(idcode)
+    return true
+  })
+}
+
+/** What of it is shown: goods that can be bought, so many at most. */
+export function shownRelated({ analogues, companions }: Related, product: Pick<ListedProduct, 'idcode'>) {
+  const besides = new Set(
+    buyable(
+      companions.map((companion) => companion.product),
+      product,
+    ),
+  )
+  return {
+    analogues: buyable(analogues, product).slice(0, mostAnalogues),
+    companions: companions.filter((companion) => besides.has(companion.product)).slice(0, mostCompanions),
+  }
+}

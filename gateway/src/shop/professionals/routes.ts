@@ -1,0 +1,102 @@
+import { type Audience, type ProfessionalFacts, professionalsApi } from '@vitrina/contracts/retailer/professionals'
+import { professionalsPages, type ShelfLine } from '@vitrina/contracts/site/professionals'
+import { Router } from 'express'
+import { filledHtml, filledSeo } from '../../documents/seo/templates.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { lookUp } from '../basket/priced.ts'
+import { shownProduct } from '../catalog/shown.ts'
+import { articleOf } from '../content-store/kept.ts'
+import { htmlOf } from '../content-store/read.ts'
+import { barcodesOf } from '../shops/barcodes.ts'
+import { managerFor } from './manager.ts'
+
+const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+/** Slugs of the retailer's texts with the terms. */
+const termsOf: Readonly<Record<Audience, string>> = { builders: 'stroitelyam', shops: 'magazinam' }
+const nothing: ProfessionalFacts = { managers: [], list: '', shelf: [] }
+
+/** What the pages for builders and for shops show. Each part may be away: the page goes out without it. */
+export function professionalRoutes(services: Services): Router {
+  const router = Router()
+  const { catalogue } = services
+
+  serve(router, professionalsPages.builders, async ({ visitor }) => {
+    const [{ list }, common] = await partsFor(services, 'builders', visitor)
+    return { ...common, list }
+  })
+
+  serve(router, professionalsPages.shops, async ({ visitor, request }) => {
+    const [[{ shelf }, common], tree] = await Promise.all([
+      partsFor(services, 'shops', visitor),
+      orElse(services, visitor, 'the categories of price lists are missing', [], () => catalogue.tree()),
+    ])
+    const lines = await orElse(services, visitor, 'the shelf of the page for shops is missing', [], () =>
+      shelfLines(services, visitor, shelf, request.id),
+    )
+    const roots = tree.filter(({ parent, product_count }) => parent === null && product_count > 0)
+    return { ...common, lines, priceLists: roots.map(({ slug, name }) => ({ slug, name })) }
+  })
+
+  return router
+}
+
+/** What fails is left out and told in the log; the page is then kept for nobody. */
+async function orElse<Part>(
+  { log, tickets }: Pick<Services, 'log' | 'tickets'>,
+  visitor: Visitor,
+  fault: string,
+  without: Part,
+  ask: () => Promise<Part>,
+): Promise<Part> {
+  try {
+    return await ask()
+  } catch (error) {
+    log.warn({ err: error }, fault)
+    tickets.markPartial(visitor)
+    return without
+  }
+}
+
+async function partsFor(services: Services, audience: Audience, visitor: Visitor) {
+  const { config, memory, retailer, departments } = services
+  const [facts, article, lists] = await Promise.all([
+    orElse(services, visitor, 'the facts of a page for professionals are missing', nothing, () =>
+      memory.site.get(`professionals|${audience}`, KEEP, () =>
+        retailer.as()(professionalsApi.facts, { params: { site_code: config.siteCode, audience } }),
+      ),
+    ),
+    orElse(services, visitor, 'the terms for professionals are missing', null, () =>
+      articleOf(services, termsOf[audience]),
+    ),
+    orElse(services, visitor, 'the departments of managers are missing', null, () => departments.list()),
+  ])
+  return [
+    facts,
+    {
+      manager: managerFor(facts.managers, visitor.department, lists?.all ?? [visitor.department]),
+      terms: article && filledHtml(htmlOf(article.blocks), visitor, config.defaultCity),
+      seo: article?.seo ? filledSeo(article.seo, visitor, config.defaultCity) : null,
+    },
+  ] as const
+}
+
+/** The examples with the visitor's prices; what is no longer sold is left out. */
+async function shelfLines(
+  services: Services,
+  visitor: Visitor,
+  shelf: ProfessionalFacts['shelf'],
+  requestId: string,
+): Promise<ShelfLine[]> {
+  const idcodes = shelf.map(({ idcode }) => idcode)
+  const [products, barcodes] = await Promise.all([
+    lookUp(services, visitor, idcodes, requestId),
+    barcodesOf(services, idcodes, requestId),
+  ])
+  return shelf.flatMap(({ idcode, on_shelf, ...amounts }) => {
+    const product = products.get(idcode)
+    if (!product || product.price <= 0) return []
+    return [{ ...amounts, product: shownProduct(product), barcodes: barcodes.get(idcode) ?? [], shelf: on_shelf }]
+  })
+}

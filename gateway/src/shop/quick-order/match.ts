@@ -1,0 +1,150 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { type MatchedText, matchingApi } from '@vitrina/contracts/retailer/matching'
+import * as z from '@vitrina/contracts/schema'
+import { MatchedRow, quickOrderLimits, type RowCandidate, type WrittenRow } from '@vitrina/contracts/site/quick-order'
+import { lastOf } from '@vitrina/site/stock'
+import type { RetailerClient } from '../../infra/retailer/client.ts'
+import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { shownProduct } from '../catalog/shown.ts'
+import { isClear, isUnderstood } from './meaning/choice.ts'
+import { questionsOf, type Understood, understood, unread, widerQuestionsOf } from './meaning/understood.ts'
+import { codeOutcome, isOnlyCode, outcomeOf } from './outcome.ts'
+import { differenceOf, remarkOf } from './remarks.ts'
+import { faults } from './texts.ts'
+import { amountOf, type Line, lineOf } from './versions.ts'
+
+/** Whom to ask, for whom. */
+export interface Asking {
+  client: RetailerClient
+  siteCode: string
+  visitor: Visitor
+  requestId: string
+}
+
+function saleFault({ discontinued, stores, price }: RowCandidate['product']): string | null {
+  if (lastOf({ discontinued, stores }) === 0) return faults.gone
+  return price > 0 ? null : faults.noPrice
+}
+
+type Matches = ReadonlyMap<string, MatchedText>
+
+/** What was found for some texts, each product once. */
+function foundFor(questions: readonly string[], matches: Matches): MatchedText['candidates'] {
+  const all = questions.flatMap((text) => matches.get(text)?.candidates ?? [])
+  return [...new Map(all.toReversed().map((one) => [one.product.id, one])).values()].toReversed()
+}
+
+type Read = Understood & { outcome: MatchedRow['outcome']; isUnderstood: boolean }
+
+/** A line that is a code stays as the retailer has read it; for others the goods tell what is meant. */
+function readFor(line: Line, matches: Matches, store: string): Read {
+  const own = matches.get(line.whole.words)
+  const shown = (found: MatchedText['candidates']) =>
+    found.map(({ product, likeness }) => ({ product: shownProduct(product), likeness }))
+  const byCode = own && codeOutcome(line.whole.words, own.isCode, own.candidates)
+  if (own && byCode) return { ...unread(line, shown(own.candidates)), outcome: byCode, isUnderstood: true }
+  const questions = questionsOf(line)
+  const read = understood(line, shown(foundFor([...questions, ...widerQuestionsOf(line)], matches)), store)
+  if (!isUnderstood(read.proposals)) {
+    const found = shown(foundFor(questions, matches))
+    return { ...unread(line, found), outcome: outcomeOf(found), isUnderstood: false }
+  }
+  const isSure = isClear(read.proposals) && !read.isStrange
+  return { ...read, outcome: isSure ? 'likely' : 'unclear', isUnderstood: true }
+}
+
+function matchedRow(row: WrittenRow, line: Line, read: Read | null): MatchedRow {
+  const { words, quantity, unit } = line.whole
+  const none = (fault: string): MatchedRow => ({ row, words, quantity, unit, outcome: 'none', candidates: [], fault })
+  if (words === '') return none(faults.empty)
+  if (!read) return none(faults.unread)
+  const { version, reading, proposals, outcome } = read
+  const best = proposals.slice(0, MOST_SHOWN)
+  const [first] = best
+  if (!first) return none(isOnlyCode(words) ? faults.noCode : faults.nothing)
+  const isLong = row.text.length > quickOrderLimits.textLength
+  const amounts = best.map(({ offer: { product } }) => amountOf(product, version))
+  return {
+    row,
+    ...version,
+    outcome,
+    candidates: best.map((proposal, at) => ({
+      product: proposal.offer.product,
+      likeness: proposal.likeness,
+      count: amounts[at]?.count ?? null,
+      note: amounts[at]?.note ?? '',
+      differs: differenceOf(proposal, version.quantity !== null),
+    })),
+    remark: remarkOf(reading, best),
+    fault: isLong
+      ? faults.long(quickOrderLimits.textLength)
+      : (saleFault(first.offer.product) ?? amounts[0]?.fault ?? null),
+  }
+}
+
+/** Rows of one question: with its candidates an answer is 10 KB a row, and pages wait while it is read. */
+const ROWS_AT_ONCE = 5
+/** Candidates of a row that are shown. */
+const MOST_SHOWN = 5
+
+const MatchedRows = z.array(MatchedRow)
+
+/**
+ * Products for rows of a list, in their order, checked against the contract; no row is left out. Rows are asked for in
+ * small portions, and between the steps of each everything else that waits is served.
+ */
+export async function matchRows(asking: Asking, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
+  const matched: MatchedRow[] = []
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const portion = await matchPortion(asking, rows.slice(start, start + ROWS_AT_ONCE))
+    await others()
+    matched.push(...MatchedRows.parse(portion))
+    await others()
+  }
+  return matched
+}
+
+async function matchPortion(asking: Asking, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
+  const lines = rows.map(lineOf)
+  const matches = new Map<string, MatchedText>()
+  const { store } = asking.visitor.department
+  const read = (line: Line) => (matches.has(line.whole.words) ? readFor(line, matches, store) : null)
+  await ask(asking, [...lines.map(({ whole }) => whole.words), ...lines.flatMap(questionsOf)], matches)
+  const first = await eachInTurn(lines, read)
+  const isSettled = (at: number) => !first[at] || (first[at].isUnderstood && first[at].outcome !== 'unclear')
+  const open = lines.filter((_, at) => !isSettled(at))
+  await ask(asking, open.flatMap(widerQuestionsOf), matches)
+  return eachInTurn(lines, (line, at) => {
+    return matchedRow(rows[at] as WrittenRow, line, isSettled(at) ? (first[at] ?? null) : read(line))
+  })
+}
+
+/** One after the other, and between them everything else that waits. */
+async function eachInTurn<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Promise<Made[]> {
+  const made: Made[] = []
+  for (const [at, item] of items.entries()) {
+    await others()
+    made.push(make(item, at))
+  }
+  return made
+}
+
+/** Adds what the retailer finds for texts that it was not asked yet. */
+async function ask(
+  { client, siteCode, visitor, requestId }: Asking,
+  asked: readonly string[],
+  matches: Map<string, MatchedText>,
+): Promise<void> {
+  const texts = [...new Set(asked)].filter((text) => text !== '' && !matches.has(text))
+  if (texts.length === 0) return
+  const answer = await client.as({ requestId })(matchingApi.match, {
+    params: { site_code: siteCode },
+    query: priceQuery(visitor),
+    body: { texts },
+  })
+  for (const [at, text] of texts.entries()) {
+    const match = answer.matches[at]
+    if (match) matches.set(text, match)
+  }
+}

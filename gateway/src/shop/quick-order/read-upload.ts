@@ -1,0 +1,28 @@
+import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
+import type { Request } from 'express'
+import { decodeUpload } from '../../http/uploads/decode-upload.ts'
+import type { Wanted } from '../../infra/spreadsheets/reader.ts'
+import { refusalOf } from '../../infra/spreadsheets/refusals.ts'
+import type { Services } from '../../services.ts'
+
+const limit = { bytes: quickOrderLimits.fileBytes, tooLarge: () => refusalOf('tooLarge') }
+
+const refusals = {
+  slow: () => refusalOf('slow'),
+  tooMuch: () => refusalOf('tooMuch'),
+  unreadable: () => refusalOf('broken'),
+}
+
+/**
+ * The rows of the file that is the body of a request as the JSON of ReadFile, or its cells as that of EstimateTable.
+ * Refuses what cannot be read.
+ */
+export async function readUpload(
+  { uploads, decoder }: Pick<Services, 'uploads' | 'decoder'>,
+  request: Request,
+  as: Wanted = 'list',
+): Promise<string> {
+  decoder.prepare()
+  const upload = await uploads.receive(request, limit)
+  return (await decodeUpload(decoder, upload, { kind: 'table', as }, refusals)).toString()
+}

@@ -1,0 +1,40 @@
+import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
+import { formatDate } from '@vitrina/site/dates'
+import type { Cell, Table } from '../../infra/tables/table.ts'
+
+/** «Акт сверки 01.10.2026–31.10.2026». */
+export const actName = ({ from, to }: { from: string; to: string }): string =>
+  `Акт сверки ${formatDate(from)}–${formatDate(to)}`
+
+/** A side that nothing stands on is empty, not nought. */
+const side = (sum: number): Cell => (sum > 0 ? sum : null)
+
+/** An act of reconciliation as a sheet; the account is null when its name could not be asked for. */
+export function actTable(act: SettlementAct, account: SettlementAccount | null): Table {
+  const { from, to, opening, rows, debit, credit, closing } = act
+  return {
+    name: 'Акт сверки',
+    about: [
+      `Акт сверки с ${formatDate(from)} по ${formatDate(to)}`,
+      ...(account ? [`${account.company.name}, ИНН ${account.company.inn}, договор ${account.contract}`] : []),
+    ],
+    columns: [
+      { head: 'Дата', width: 12, kind: 'text' },
+      { head: 'Документ', width: 44, kind: 'text' },
+      { head: 'Дебет, ₽', width: 16, kind: 'money' },
+      { head: 'Кредит, ₽', width: 16, kind: 'money' },
+    ],
+    rows: pages([
+      [formatDate(from), 'Сальдо на начало', side(opening), side(-opening)],
+      ...rows.map(({ on, document, debit, credit }) => [formatDate(on), document, side(debit), side(credit)]),
+    ]),
+    afterword: () => [
+      ['', 'Обороты за период', debit, credit],
+      [formatDate(to), 'Сальдо на конец', side(closing), side(-closing)],
+    ],
+  }
+}
+
+async function* pages(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield rows
+}

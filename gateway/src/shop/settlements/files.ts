@@ -1,0 +1,80 @@
+import { pipeline } from 'node:stream/promises'
+import { settlementActPath, settlementInvoicePath, settlementsApi } from '@vitrina/contracts/retailer/settlements'
+import { settlementActAddress, settlementInvoiceAddress } from '@vitrina/contracts/site/settlements'
+import type { Request, Response, Router } from 'express'
+import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { sendTable } from '../../infra/tables/sending.ts'
+import type { Services } from '../../services.ts'
+import { authorizationOf } from '../../visitor/session/buyer.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { actName, actTable } from './act-table.ts'
+import { accountParams, askAs } from './asking.ts'
+import { shownAccount, shownAct } from './shown.ts'
+
+/** Whoever reads more slowly than this is left. */
+const LONGEST_MS = 60_000
+
+/** Invoices and acts as files. */
+export function mountFiles(router: Router, services: Services): void {
+  const { config } = services
+
+  router.get(settlementInvoiceAddress, async (request, response) => {
+    const { id } = accountParams(services, String(request.params.id))
+    const { id: invoice } = accountParams(services, String(request.params.invoice))
+    await passOn(request, response, { path: settlementInvoicePath, id, invoice, name: 'Счёт' })
+  })
+
+  router.get(settlementActAddress, async (request, response) => {
+    const params = accountParams(services, String(request.params.id))
+    const { format } = request.params
+    if (format !== 'pdf' && format !== 'xlsx') throw notFound('Такого файла нет')
+    const query = { from: String(request.query.from ?? ''), to: String(request.query.to ?? '') }
+    const ask = askAs(services, { visitor: visitorOf(response), request })
+    // Asked for first: a refusal has to come in words, before the file has begun.
+    const act = shownAct(await ask(settlementsApi.act, { params, query }))
+    if (format === 'pdf') {
+      await passOn(request, response, { path: settlementActPath, id: params.id, query, name: actName(act) })
+      return
+    }
+    const { accounts } = await ask(settlementsApi.accounts, { params: { site_code: config.siteCode } }).catch(() => ({
+      accounts: [],
+    }))
+    const account = accounts.find(({ id }) => id === params.id)
+    response.attachment(`${actName(act)}.xlsx`).set('cache-control', 'private, no-store')
+    const table = actTable(act, account ? shownAccount(account) : null)
+    await sendTable(request, response, { table, format, signal: AbortSignal.timeout(LONGEST_MS) })
+  })
+
+  interface Paper {
+    path: string
+    id: string
+    invoice?: string
+    query?: Record<string, string>
+    /** Of the file, without its ending. */
+    name: string
+  }
+
+  /** A PDF as the retailer made it. */
+  async function passOn(request: Request, response: Response, { path, id, invoice = '', query, name }: Paper) {
+    const at = path.replace(':site_code', config.siteCode).replace(':id', id).replace(':invoice', invoice)
+    const url = new URL(at, config.retailerUrl)
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
+    const answer = await services.files
+      .open({
+        url,
+        route: `GET ${path}`,
+        headers: { authorization: authorizationOf(visitorOf(response)) ?? '', 'x-request-id': request.id },
+      })
+      .catch(() => null)
+    if (answer?.status !== 200 || answer.headers['content-type'] !== 'application/pdf') {
+      answer?.body.destroy()
+      if (answer?.status === 403) throw new Refusal(403, 'Это расчёты другой компании')
+      if (answer?.status === 404) throw notFound('Такого документа нет')
+      throw new Refusal(503, SHOP_UNAVAILABLE)
+    }
+    response.attachment(`${name}.pdf`).set('cache-control', 'private, no-store')
+    await pipeline(answer.body, response).catch((error: unknown) => {
+      request.log.info({ err: error }, 'a paper of settlements broke off')
+    })
+  }
+}

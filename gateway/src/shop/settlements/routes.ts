@@ -1,0 +1,48 @@
+import { settlementsApi } from '@vitrina/contracts/retailer/settlements'
+import { settlementsPages } from '@vitrina/contracts/site/settlements'
+import { Router } from 'express'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { accountParams, askAs } from './asking.ts'
+import { mountFiles } from './files.ts'
+import { shownAccount, shownAct } from './shown.ts'
+
+const PAGE_SIZE = 20
+
+const pageOf = (page = 1): number => Math.max(1, Math.trunc(page))
+const pagesFor = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+/** Mutual settlements of the visitor's companies; guests are refused before. */
+export function settlementRoutes(services: Services): Router {
+  const router = Router()
+
+  serve(router, settlementsPages.accounts, async (call) => {
+    const params = { site_code: services.config.siteCode }
+    const { accounts } = await askAs(services, call)(settlementsApi.accounts, { params })
+    return { accounts: accounts.map(shownAccount) }
+  })
+
+  serve(router, settlementsPages.invoices, async (call) => {
+    const params = accountParams(services, call.params.id)
+    const page = pageOf(call.query.page)
+    const query = { page, state: call.query.state }
+    const found = await askAs(services, call)(settlementsApi.invoices, { params, query })
+    return { ...found, page, pageCount: pagesFor(found.total) }
+  })
+
+  serve(router, settlementsPages.payments, async (call) => {
+    const params = accountParams(services, call.params.id)
+    const page = pageOf(call.query.page)
+    const found = await askAs(services, call)(settlementsApi.payments, { params, query: { page } })
+    return { ...found, page, pageCount: pagesFor(found.total) }
+  })
+
+  serve(router, settlementsPages.act, async (call) => {
+    const params = accountParams(services, call.params.id)
+    return shownAct(await askAs(services, call)(settlementsApi.act, { params, query: call.query }))
+  })
+
+  mountFiles(router, services)
+
+  return router
+}

@@ -1,0 +1,31 @@
+import { productApi } from '@vitrina/contracts/retailer/product'
+import { within } from '@vitrina/site/within'
+import { inPortions } from '../../infra/retailer/portions.ts'
+import type { Services } from '../../services.ts'
+
+export type Barcodes = ReadonlyMap<string, string[]>
+
+/** A matrix is not held back longer than this for what only scanning needs. */
+const WAIT_MS = 1500
+const barcode = /^\d{8,14}$/
+
+/**
+ * The numbers under the bars of products by their codes. A matrix goes without those that cannot be had in time: its rows
+ * are still found by the codes of products and by shelf labels.
+ */
+export async function barcodesOf(
+  { config, retailer }: Pick<Services, 'config' | 'retailer'>,
+  idcodes: readonly string[],
+  requestId: string,
+): Promise<Barcodes> {
+  const ask = retailer.as({ requestId })
+  const answers = inPortions(idcodes, (body) =>
+    ask(productApi.barcodes, { params: { site_code: config.siteCode }, body }),
+  )
+  const known = await within(answers, WAIT_MS, `No barcodes within ${WAIT_MS} ms`).catch(() => [])
+  return new Map(
+    known.flatMap((answer) =>
+      Object.entries(answer).map(([idcode, all]) => [idcode, all.filter((one) => barcode.test(one))] as const),
+    ),
+  )
+}

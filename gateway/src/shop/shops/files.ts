@@ -1,0 +1,69 @@
+import { pipeline } from 'node:stream/promises'
+import { shopsApi } from '@vitrina/contracts/retailer/shops'
+import { countSheet, matrixWorkbook, shelfLabels } from '@vitrina/contracts/site/shops'
+import { paper } from '@vitrina/papers'
+import { labelPaper } from '@vitrina/papers/labels'
+import { formatDate } from '@vitrina/site/dates'
+import type { Request, Response, Router } from 'express'
+import { sendTable } from '../../infra/tables/sending.ts'
+import type { Services } from '../../services.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { askAs, shopParams } from './asking.ts'
+import { matrixOf } from './matrix-lines.ts'
+import { countPaper, labelsOf, matrixTable } from './sheets.ts'
+
+const LONGEST_MS = 60_000
+
+const fileName = (what: string, shop: string, now: Date): string =>
+  `${what} ${shop
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|«»%]+/gu, ' ')
+    .slice(0, 60)
+    .trim()} ${formatDate(now)}`
+
+/** The matrix as a workbook, the sheet with which its shelf is counted, and labels for it. */
+export function mountFiles(router: Router, services: Services): void {
+  const idOf = (request: Request) => String(request.params.id)
+
+  async function send(request: Request, response: Response, work: (signal: AbortSignal) => Promise<void>) {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    response.set('cache-control', 'private, no-store')
+    try {
+      await work(AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]))
+    } catch (error) {
+      // Nobody is left to be told.
+      if (!gone.signal.aborted || !response.headersSent) throw error
+      request.log.info('the file of a matrix was left')
+    }
+  }
+
+  router.get(matrixWorkbook(':id'), async (request, response) => {
+    const { matrix, lines } = await matrixOf(services, { visitor: visitorOf(response), request }, idOf(request))
+    const now = new Date()
+    response.attachment(`${fileName('Матрица', matrix.shop.name, now)}.xlsx`)
+    const table = matrixTable(matrix.shop, lines, now)
+    await send(request, response, (signal) => sendTable(request, response, { table, format: 'xlsx', signal }))
+  })
+
+  router.get(shelfLabels(':id'), async (request, response) => {
+    const visitor = visitorOf(response)
+    const { matrix, lines } = await matrixOf(services, { visitor, request }, idOf(request))
+    response.attachment(`${fileName('Этикетки', matrix.shop.name, new Date())}.pdf`).type('application/pdf')
+    const sheet = labelsOf(matrix.shop, lines, visitor.origin)
+    await send(request, response, async (signal) => pipeline(await labelPaper(sheet), response, { signal }))
+  })
+
+  router.get(countSheet(':id'), async (request, response) => {
+    const asked = { visitor: visitorOf(response), request }
+    const { matrix, lines } = await matrixOf(services, asked, idOf(request))
+    const shop = await askAs(services, asked)(shopsApi.read, { params: shopParams(services, idOf(request)) })
+    const now = new Date()
+    response.attachment(`${fileName('Лист пересчёта', shop.name, now)}.pdf`).type('application/pdf')
+    const sheet = countPaper(matrix.shop, lines, {
+      now,
+      next: shop.days[0]?.date ?? null,
+      origin: asked.visitor.origin,
+    })
+    await send(request, response, (signal) => pipeline(paper(sheet), response, { signal }))
+  })
+}

@@ -1,0 +1,31 @@
+import { type ShopShare, shopsApi } from '@vitrina/contracts/retailer/shops'
+import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
+import { plainText } from '@vitrina/site/plain-text'
+import type { Services } from '../../services.ts'
+import { type Asked, askAs } from './asking.ts'
+
+interface Told {
+  shops: readonly { id: string; name: string; address: string }[]
+  shares: ShopShare[]
+}
+
+/** The shops of a basket as pages show them. */
+export const shownShares = ({ shops, shares }: Told): BasketShops => ({
+  shops: shops.map(({ id, name, address }) => ({ id, name: plainText(name), address: plainText(address) })),
+  shares,
+})
+
+/** The basket is shown without its shops rather than late. */
+const PATIENCE_MS = 1500
+
+/** For whose shops the goods of a basket are: null for a guest, who is not asked about; undefined where it cannot be had. */
+export async function shopsInBasket(services: Services, asked: Asked): Promise<BasketShops | null | undefined> {
+  if (!asked.visitor.user) return null
+  const params = { site_code: services.config.siteCode }
+  const answer = askAs(services, asked)(shopsApi.shares, { params }).then(shownShares, () => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

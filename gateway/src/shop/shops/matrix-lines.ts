@@ -1,0 +1,83 @@
+import { type Matrix, type MatrixRow, shopsApi } from '@vitrina/contracts/retailer/shops'
+import type { MatrixLine } from '@vitrina/contracts/site/shops'
+import { packStep } from '@vitrina/site/quantity'
+import type { Services } from '../../services.ts'
+import { lookUp, type Products } from '../basket/priced.ts'
+import { type Asked, askAs, shopParams } from './asking.ts'
+import { type Barcodes, barcodesOf } from './barcodes.ts'
+
+/** What of a product can be bought now, undefined when nothing. */
+function sold(products: Products, idcode: string) {
+  const product = products.get(idcode)
+  if (!product || !(product.price > 0)) return undefined
+  const isLeft = Object.values(product.stores).some((quantity) => quantity > 0)
+  return product.discontinued && !isLeft ? undefined : product
+}
+
+function changeOf(seenPrice: number | null, price: number): MatrixLine['change'] {
+  if (price === 0) return 'gone'
+  if (seenPrice === null) return 'new'
+  if (price === seenPrice) return null
+  return price > seenPrice ? 'dearer' : 'cheaper'
+}
+
+/** A row as the grid shows it. Changes are told only once the matrix was looked through for the first time. */
+function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasSeen: boolean): MatrixLine {
+  const { idcode, min, max, on_shelf: shelf, coming, last, seen_price: priceThen } = row
+  const product = products.get(idcode)
+  const price = sold(products, idcode)?.price ?? 0
+  return {
+    idcode,
+    name: product?.name ?? `Товар ${idcode}`,
+    barcodes: barcodes.get(idcode) ?? [],
+    slug: product?.slug ?? '',
+    unit: product?.unit ?? '',
+    step: product ? packStep(product) : 1,
+    price,
+    min,
+    max,
+    shelf,
+    coming,
+    last,
+    change: wasSeen || price === 0 ? changeOf(priceThen, price) : null,
+    priceThen,
+  }
+}
+
+const bare = (idcode: string): MatrixRow => ({
+  idcode,
+  min: null,
+  max: null,
+  on_shelf: null,
+  coming: 0,
+  last: [],
+  seen_price: null,
+})
+
+/** Products that are not in a matrix yet, as it would show them; what nobody sells is left out. */
+export async function newLines(services: Services, { visitor, request }: Asked, idcodes: readonly string[]) {
+  if (idcodes.length === 0) return []
+  const [products, barcodes] = await Promise.all([
+    lookUp(services, visitor, idcodes, request.id),
+    barcodesOf(services, idcodes, request.id),
+  ])
+  return idcodes.flatMap((idcode) =>
+    sold(products, idcode) ? [matrixLine(bare(idcode), products, barcodes, true)] : [],
+  )
+}
+
+/** The matrix of a shop and its rows at the visitor's prices. */
+export async function matrixOf(
+  services: Services,
+  asked: Asked,
+  id: string,
+): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {
+  const matrix = await askAs(services, asked)(shopsApi.matrix, { params: shopParams(services, id) })
+  const codes = matrix.rows.map(({ idcode }) => idcode)
+  const [products, barcodes] = await Promise.all([
+    lookUp(services, asked.visitor, codes, asked.request.id),
+    barcodesOf(services, codes, asked.request.id),
+  ])
+  const wasSeen = matrix.seen_at !== null
+  return { matrix, lines: matrix.rows.map((row) => matrixLine(row, products, barcodes, wasSeen)) }
+}

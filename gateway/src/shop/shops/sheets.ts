@@ -1,0 +1,123 @@
+import type { Shop } from '@vitrina/contracts/retailer/shops'
+import type { MatrixLine } from '@vitrina/contracts/site/shops'
+import type { Sheet } from '@vitrina/papers'
+import type { LabelSheet } from '@vitrina/papers/labels'
+import { formatDate, formatDateTime } from '@vitrina/site/dates'
+import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { paths } from '@vitrina/site/paths'
+import { plainText } from '@vitrina/site/plain-text'
+import { unitAfter } from '@vitrina/site/plural'
+import { suggestedOrder } from '@vitrina/site/replenishment'
+import type { Cell, Column, Table } from '../../infra/tables/table.ts'
+
+/** Heads by which the same file is read again; the order of the columns does not matter then. */
+const matrixHeads = {
+  code: 'Код',
+  name: 'Товар',
+  unit: 'Ед.',
+  price: 'Цена, ₽',
+  min: 'Мин.',
+  max: 'Макс.',
+  shelf: 'На полке',
+  coming: 'В пути',
+  order: 'Предлагаем заказать',
+} as const
+
+const columns: Column[] = [
+  { head: matrixHeads.code, width: 12, kind: 'text' },
+  { head: matrixHeads.name, width: 60, kind: 'text' },
+  { head: matrixHeads.unit, width: 8, kind: 'text' },
+  { head: matrixHeads.price, width: 12, kind: 'money' },
+  { head: matrixHeads.min, width: 10, kind: 'amount' },
+  { head: matrixHeads.max, width: 10, kind: 'amount' },
+  { head: matrixHeads.shelf, width: 12, kind: 'amount' },
+  { head: matrixHeads.coming, width: 10, kind: 'amount' },
+  { head: matrixHeads.order, width: 20, kind: 'amount' },
+]
+
+const PORTION = 200
+
+async function* portions(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  for (let at = 0; at < rows.length; at += PORTION) yield rows.slice(at, at + PORTION)
+}
+
+/** The matrix as a table for a spreadsheet, from which it can be read again. */
+export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date): Table {
+  const rows = lines.map((line): Cell[] => {
+    const { idcode, name, unit, price, min, max, shelf, coming } = line
+    return [idcode, name, unit, price, min, max, shelf, coming, suggestedOrder(line)]
+  })
+  return {
+    name: 'Матрица',
+    about: [`Матрица: ${plainText(shop.name)}`, `${plainText(shop.address)}, ${formatDateTime(now).slice(0, -3)}`],
+    columns,
+    rows: portions(rows),
+    afterword: () => [],
+  }
+}
+
+/** Labels for the shelf: a phone reads from one what is to be counted. */
+export function labelsOf(shop: Pick<Shop, 'id' | 'name'>, lines: readonly MatrixLine[], origin: string): LabelSheet {
+  return {
+    title: `Этикетки: ${plainText(shop.name)}`,
+    labels: lines.map(({ idcode, name, unit, min, max }) => ({
+      name,
+      facts: [
+        `Код ${idcode}`,
+        `мин. ${counted(min) || '—'} · макс. ${counted(max) || '—'} ${max === null ? unit : unitAfter(max, unit)}`,
+      ],
+      qr: origin + paths.qr('m', shop.id, idcode),
+    })),
+  }
+}
+
+const counted = (count: number | null): string => (count === null ? '' : String(count).replace('.', ','))
+
+/**
+ * A sheet to walk along the shelf with: what should be there, and room to write down what is. `origin` is the site's, for
+ * the code that opens counting with a phone.
+ */
+export function countPaper(
+  shop: Shop,
+  lines: readonly MatrixLine[],
+  { now, next, origin }: { now: Date; next: string | null; origin: string },
+): Sheet {
+  return {
+    title: `Лист пересчёта: ${plainText(shop.name)}`,
+    facts: [
+      ['Адрес', plainText(shop.address)],
+      ['Дата', formatDate(now)],
+      ...(next ? [['Ближайшая доставка', inDayAndMonth(next)] as const] : []),
+      ['Считал', '________________________'],
+    ],
+    qr: origin + paths.qr('m', shop.id),
+    columns: [
+      { title: '№', width: 1, align: 'right' },
+      { title: 'Код', width: 3, align: 'left' },
+      { title: 'Товар', width: 11, align: 'left' },
+      { title: 'Ед.', width: 2, align: 'left' },
+      { title: 'Мин.', width: 2, align: 'right' },
+      { title: 'Макс.', width: 2, align: 'right' },
+      { title: 'Было', width: 2, align: 'right' },
+      { title: 'На полке', width: 4, align: 'left' },
+    ],
+    sections: [
+      {
+        title: null,
+        rows: lines.map(({ idcode, name, unit, min, max, shelf }, at) => [
+          String(at + 1),
+          idcode,
+          name,
+          unit,
+          counted(min),
+          counted(max),
+          counted(shelf),
+          '__________',
+        ]),
+        total: null,
+      },
+    ],
+    totals: [],
+    notes: ['Перенесите остатки в матрицу: столбец вставляется из таблицы целиком.'],
+  }
+}

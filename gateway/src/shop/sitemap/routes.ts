@@ -1,0 +1,53 @@
+import { paths } from '@vitrina/site/paths'
+import { type RequestHandler, Router } from 'express'
+import { encodingFor } from '../../http/middleware/encoding.ts'
+import { siteOrigin } from '../../http/middleware/hosts.ts'
+import { newsFeed } from '../news/feed.ts'
+import { type KeptFile, KeptFiles, plainOf } from './kept-files.ts'
+import { robots } from './robots.ts'
+import { type Pieces, type Sources, sitemap } from './sitemap.ts'
+
+const HOUR = 'public, max-age=3600'
+
+/** What a file is made of; null when there is no such file. */
+type Write = (path: string, origin: string) => Promise<Pieces | null>
+
+function keptFileRequest(services: Sources, type: string, write: Write): RequestHandler {
+  const files = new KeptFiles()
+  return async (request, response, next) => {
+    const origin = siteOrigin(request, services.config)
+    let file: KeptFile | null
+    try {
+      file = await files.get(origin + request.path, () => write(request.path, origin))
+    } catch (error) {
+      request.log.warn({ err: error }, 'a file for machines could not be made')
+      response.status(503).set({ 'retry-after': '600', 'cache-control': 'no-store' }).type('text/plain')
+      return void response.send('This cannot be made now')
+    }
+    if (!file) return next()
+    const encoding = encodingFor(request, { br: true, gzip: true })
+    const body = encoding ? file[encoding] : await plainOf(file)
+    response.writeHead(200, {
+      'content-type': `${type}; charset=utf-8`,
+      'content-length': body.length,
+      'cache-control': HOUR,
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** What crawlers ask for before any page: files, so they stand before the rule about slashes. */
+export function crawlerRoutes(services: Sources): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router.get('/robots.txt', (request, response) => {
+    const text = robots(siteOrigin(request, services.config))
+    response.set('cache-control', HOUR).type('text/plain').send(text)
+  })
+  const sitemaps = keptFileRequest(services, 'application/xml', (path, origin) => sitemap(services, path, origin))
+  router.get(['/sitemap.xml', '/sitemaps/:part'], sitemaps)
+  const feed = keptFileRequest(services, 'application/rss+xml', async (_, origin) => newsFeed(services, origin))
+  router.get(paths.newsFeed(services.config.brandSlug), feed)
+  return router
+}

@@ -1,0 +1,160 @@
+import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { contentApi } from '@vitrina/contracts/retailer/content'
+import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { MOST_NEWS } from '@vitrina/contracts/retailer/news'
+import { MOST_SITEMAP_PRODUCTS, type SitemapRun, seoApi } from '@vitrina/contracts/retailer/seo'
+import { isId, isSlug } from '@vitrina/site/identifiers'
+import { paths } from '@vitrina/site/paths'
+import { escapeHtml } from '@vitrina/site/plain-text'
+import { staticPages } from '../../documents/seo/static-pages.ts'
+import type { Services } from '../../services.ts'
+import { branchesOf } from '../contacts/branches.ts'
+import { articleOf } from '../content-store/kept.ts'
+import { newsListOf } from '../news/list.ts'
+import { vacanciesOf } from '../vacancies/routes.ts'
+
+/** The format allows 50,000 addresses in a file. */
+export const MOST_ADDRESSES = 40_000
+
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const KEEP_RUNS = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
+
+export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
+
+/** A piece of a sitemap's text at a time, so that no part is ever whole in memory. */
+export type Pieces = AsyncGenerator<string, void, undefined>
+
+interface Entry {
+  /** Path of this site. */
+  path: string
+  /** YYYY-MM-DD. */
+  changed?: string | null | undefined
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+function entry(kind: 'url' | 'sitemap', origin: string, { path, changed }: Entry): string {
+  const lastmod = changed && isDate(changed) ? `<lastmod>${changed}</lastmod>` : ''
+  return `<${kind}><loc>${escapeHtml(origin + path)}</loc>${lastmod}</${kind}>\n`
+}
+
+async function* urlset(origin: string, batches: AsyncIterable<Entry[]>): Pieces {
+  yield `${HEADER}<urlset xmlns="${XMLNS}">\n`
+  for await (const batch of batches) yield batch.map((one) => entry('url', origin, one)).join('')
+  yield '</urlset>\n'
+}
+
+function runsOf({ config, memory, retailer }: Sources): Promise<SitemapRun[]> {
+  return memory.site.get('sitemap runs', KEEP_RUNS, () =>
+    retailer.as()(seoApi.productRuns, { params: { site_code: config.siteCode }, query: { size: MOST_ADDRESSES } }),
+  )
+}
+
+/** /sitemap.xml: where the parts are. */
+async function* index(sources: Sources, origin: string): Pieces {
+  const runs = await runsOf(sources)
+  const parts: Entry[] = [
+    { path: '/sitemaps/static.xml' },
+    { path: '/sitemaps/categories.xml' },
+    { path: '/sitemaps/brands.xml' },
+    { path: '/sitemaps/promotions.xml' },
+    { path: '/sitemaps/content.xml' },
+    ...runs.map(({ updated_on }, at) => ({ path: `/sitemaps/products-${at + 1}.xml`, changed: updated_on })),
+  ]
+  yield `${HEADER}<sitemapindex xmlns="${XMLNS}">\n`
+  for (const part of parts) yield entry('sitemap', origin, part)
+  yield '</sitemapindex>\n'
+}
+
+async function* staticEntries(sources: Sources): AsyncGenerator<Entry[]> {
+  for (const { path, article: slug } of staticPages) {
+    const article = slug === undefined ? undefined : await articleOf(sources, slug)
+    if (article !== null) yield [{ path, changed: article?.updated_on }]
+  }
+  const branches = branchesOf(await sources.departments.list(), Date.now())
+  yield branches.filter(({ id }) => isId(id)).map(({ id }) => ({ path: paths.branch(id) }))
+}
+
+async function* categoryEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
+  const params = { site_code: config.siteCode }
+  const tree = await memory.site.get('sitemap tree', KEEP_RUNS, () => retailer.as()(catalogApi.tree, { params }))
+  yield tree
+    .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
+    .slice(0, MOST_ADDRESSES)
+    .map(({ slug }) => ({ path: paths.category(slug) }))
+}
+
+async function* brandEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
+  const params = { site_code: config.siteCode }
+  const brands = await memory.site.get('sitemap brands', KEEP_RUNS, () => retailer.as()(findingApi.brands, { params }))
+  yield brands
+    .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
+    .slice(0, MOST_ADDRESSES)
+    .map(({ slug }) => ({ path: paths.brand(slug) }))
+}
+
+/** Those that run: the page of one that is over is there for whoever still has its address. */
+async function* promotionEntries({ config, retailer }: Sources): AsyncGenerator<Entry[]> {
+  const promotions = await retailer.as()(findingApi.promotions, { params: { site_code: config.siteCode } })
+  yield promotions
+    .filter(({ slug, state }) => state === 'now' && isSlug(slug))
+    .slice(0, MOST_ADDRESSES)
+    .map(({ slug }) => ({ path: paths.promotion(slug) }))
+}
+
+/** Landing pages, news and vacancies. */
+async function* contentEntries(sources: Sources): AsyncGenerator<Entry[]> {
+  const { config, retailer } = sources
+  const { brandSlug } = config
+  const landings = await retailer.as()(contentApi.landings, { params: { site_code: config.siteCode } })
+  yield landings
+    .filter(({ slug }) => isSlug(slug))
+    .slice(0, MOST_ADDRESSES)
+    .map(({ slug, updated_on }) => ({ path: paths.landing(slug), changed: updated_on }))
+  const vacancies = await vacanciesOf(sources)
+  yield vacancies.map(({ id, posted_on }) => ({ path: paths.vacancy(id), changed: posted_on }))
+  yield [{ path: paths.companyNews(brandSlug) }]
+  for (let page = 1, given = 0; given < MOST_ADDRESSES / 2; page += 1) {
+    const { items } = await newsListOf(sources, { page, page_size: MOST_NEWS, year: null, topic: null })
+    if (items.length === 0) return
+    yield items
+      .filter(({ slug }) => isSlug(slug))
+      .map(({ slug, published_at }) => ({
+        path: paths.companyNewsItem(brandSlug, slug),
+        changed: published_at.slice(0, 10),
+      }))
+    given += items.length
+  }
+}
+
+async function* productEntries({ config, retailer }: Sources, { after, until }: SitemapRun): AsyncGenerator<Entry[]> {
+  const params = { site_code: config.siteCode }
+  // Goods that came since the runs were made lie inside them, so a run may have grown.
+  for (let last = after, given = 0; given < MOST_ADDRESSES; ) {
+    const limit = Math.min(MOST_SITEMAP_PRODUCTS, MOST_ADDRESSES - given)
+    const some = await retailer.as()(seoApi.products, { params, query: { after: last, until, limit } })
+    const end = some.at(-1)?.slug
+    if (end === undefined) return
+    if (end === last) throw new Error('The retailer does not read on behind the last product')
+    yield some
+      .filter(({ slug }) => isSlug(slug))
+      .map(({ slug, updated_on }) => ({ path: paths.product(slug), changed: updated_on }))
+    last = end
+    given += some.length
+  }
+}
+
+/** The text of a sitemap file by its path; null when there is no such file. */
+export async function sitemap(sources: Sources, path: string, origin: string): Promise<Pieces | null> {
+  if (path === '/sitemap.xml') return index(sources, origin)
+  if (path === '/sitemaps/static.xml') return urlset(origin, staticEntries(sources))
+  if (path === '/sitemaps/categories.xml') return urlset(origin, categoryEntries(sources))
+  if (path === '/sitemaps/brands.xml') return urlset(origin, brandEntries(sources))
+  if (path === '/sitemaps/promotions.xml') return urlset(origin, promotionEntries(sources))
+  if (path === '/sitemaps/content.xml') return urlset(origin, contentEntries(sources))
+  const [, number] = /^\/sitemaps\/products-([1-9]\d{0,4})\.xml$/.exec(path) ?? []
+  if (number === undefined) return null
+  const run = (await runsOf(sources))[Number(number) - 1]
+  return run ? urlset(origin, productEntries(sources, run)) : null
+}

@@ -1,0 +1,54 @@
+import { pipeline } from 'node:stream/promises'
+import { OrderFile } from '@vitrina/contracts/retailer/order'
+import { supportFilePath, supportFilesPath } from '@vitrina/contracts/retailer/support'
+import { supportFileAddress, supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
+import { Router } from 'express'
+import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
+import { extensionOf } from '../../infra/files/file-names.ts'
+import { mediaTypes } from '../../infra/files/media-types.ts'
+import type { Services } from '../../services.ts'
+import { type Exchange, fromRetailer, givenHeaders, givenName, jsonOf } from '../../visitor/files/exchange.ts'
+
+/** What every browser draws. */
+const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
+
+/**
+ * Files of requests. Stands before the parser of the other calls: what comes is no JSON, and is larger. Guests are
+ * refused before.
+ */
+export function supportFileRoutes(services: Services): Router {
+  const router = Router()
+  const isFile = /^[\w-]{1,64}$/
+
+  router.post(supportFilesAddress, async (request, response) => {
+    const file = await receiveFile(services, request, { bytes: supportLimits.fileBytes, tooLarge: TOO_LARGE })
+    const { id } = await passOn(services, { request, response }, file)
+    response.set('cache-control', 'private, no-store').json({ id, name: file.name, size: file.upload.size })
+  })
+
+  router.get(supportFileAddress, async (request, response) => {
+    const id = String(request.params.id)
+    if (!isFile.test(id)) throw notFound('Такого файла нет')
+    const answer = await fromRetailer(services, { request, response }, supportFilePath.replace(':id', id))
+    const name = givenName(answer.headers['content-disposition'] ?? '')
+    const type = mediaTypes[extensionOf(name)] ?? 'application/octet-stream'
+    response.attachment(name).type(type)
+    if (request.query.view === '1' && shownTypes.has(type)) {
+      response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
+    }
+    response.set(givenHeaders)
+    await pipeline(answer.body, response).catch((error: unknown) => {
+      request.log.info({ err: error }, 'a file of a request broke off')
+    })
+  })
+  return router
+}
+
+async function passOn(services: Services, exchange: Exchange, file: ReceivedFile): Promise<OrderFile> {
+  const answer = await fromRetailer(services, exchange, supportFilesPath, file)
+  const parsed = OrderFile.safeParse(await jsonOf(answer))
+  if (!parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
+  return parsed.data
+}

@@ -1,0 +1,90 @@
+import { type VacancyLine, vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
+import { vacanciesPages } from '@vitrina/contracts/site/vacancies'
+import { isId } from '@vitrina/site/identifiers'
+import { plainText } from '@vitrina/site/plain-text'
+import { Router } from 'express'
+import { pageSeo } from '../../documents/seo/templates.ts'
+import { notFound } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import { serve } from '../../visitor/serve.ts'
+import { shownBlocks } from '../content/blocks/shown.ts'
+import { KEEP_CONTENT, vacancyOf } from '../content-store/kept.ts'
+import type { ReadBlock } from '../content-store/read.ts'
+import { askerOf } from '../finding/asker.ts'
+
+const MOST_SIMILAR = 3
+
+/** Open vacancies, the same for everybody. */
+export function vacanciesOf({
+  config,
+  memory,
+  retailer,
+}: Pick<Services, 'config' | 'memory' | 'retailer'>): Promise<VacancyLine[]> {
+  return memory.site.get('vacancies', KEEP_CONTENT, async () => {
+    const all = await retailer.as()(vacanciesApi.list, { params: { site_code: config.siteCode } })
+    return all.filter(({ id }) => isId(id)).map(shownLine)
+  })
+}
+
+/** Vacancies: those that are open, and each of them as blocks. */
+export function vacancyRoutes(services: Services): Router {
+  const router = Router()
+  const asker = askerOf(services)
+
+  serve(router, vacanciesPages.list, async ({ visitor }) => {
+    const [vacancies, seo] = await Promise.all([vacanciesOf(services), pageSeo(services, 'vacancies', visitor)])
+    return { vacancies, seo }
+  })
+
+  serve(router, vacanciesPages.item, async (call) => {
+    const { id } = call.params
+    const kept = isId(id) ? await vacancyOf(services, id) : null
+    if (!kept) throw notFound()
+    const { blocks, summary, is_closed, ...line } = kept
+    const vacancy = shownLine(line)
+    const [shown, all] = await Promise.all([
+      shownBlocks(asker(call), blocks),
+      vacanciesOf(services).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'other vacancies are missing')
+        return []
+      }),
+    ])
+    return {
+      vacancy,
+      summary: plainText(summary),
+      description: [plainText(summary), ...wordsOf(blocks)].join(' '),
+      is_closed,
+      blocks: shown,
+      similar: similarTo(vacancy, all),
+    }
+  })
+
+  return router
+}
+
+function shownLine(vacancy: VacancyLine): VacancyLine {
+  const { title, area, city, address, schedule } = vacancy
+  return {
+    ...vacancy,
+    title: plainText(title),
+    area: plainText(area),
+    city: plainText(city),
+    address: plainText(address),
+    schedule: plainText(schedule),
+  }
+}
+
+function similarTo(vacancy: VacancyLine, all: readonly VacancyLine[]): VacancyLine[] {
+  const nearness = ({ city, area }: VacancyLine) => Number(city === vacancy.city) * 2 + Number(area === vacancy.area)
+  return all
+    .filter(({ id }) => id !== vacancy.id)
+    .sort((one, other) => nearness(other) - nearness(one))
+    .slice(0, MOST_SIMILAR)
+}
+
+/** What of the blocks is said in words. */
+const wordsOf = (blocks: readonly ReadBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'text') return [plainText(block.html)]
+    return block.kind === 'heading' ? [`${plainText(block.text)}:`] : []
+  })

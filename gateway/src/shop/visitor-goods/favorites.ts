@@ -1,0 +1,29 @@
+import { cookieNames } from '@vitrina/site/cookies'
+import { decodeList } from '@vitrina/site/lists'
+import type { Services } from '../../services.ts'
+import type { Asked } from '../basket/shelf.ts'
+import { readList, writeList } from '../lists/lists.ts'
+
+interface FavoritesMerge {
+  /** Codes that came to the account. */
+  favorites: string[]
+  /** Codes that stayed with the guest because the account has no list yet. */
+  favoritesLeft: string[]
+}
+
+/**
+ * The guest's favourites after the account's own, which only happens when both lists exist. The guest's cookie goes
+ * once everything in it has a place.
+ */
+export function mergeFavorites(services: Services, asked: Asked, oldUuid: string): FavoritesMerge {
+  const { visitor, response } = asked
+  const { cookies, uuid } = visitor
+  const old = decodeList(cookies[cookieNames.favorites(oldUuid)])
+  if (cookies[cookieNames.favorites(oldUuid)] === undefined) return { favorites: [], favoritesLeft: [] }
+  if (cookies[cookieNames.favorites(uuid)] === undefined) return { favorites: [], favoritesLeft: old }
+  const own = readList(visitor, 'favorites')
+  const missing = old.filter((idcode) => !own.includes(idcode))
+  const { idcodes, dropped } = writeList(services, asked, 'favorites', [...own, ...missing], 'last')
+  if (dropped.length === 0) services.cookies.clear(response, visitor, cookieNames.favorites(oldUuid))
+  return { favorites: missing.filter((idcode) => idcodes.includes(idcode)), favoritesLeft: [] }
+}

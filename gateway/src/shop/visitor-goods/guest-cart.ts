@@ -1,0 +1,108 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { cookieNames } from '@vitrina/site/cookies'
+import type { BasketLine } from '@vitrina/site/lists'
+import { decodeSelection } from '@vitrina/site/selection'
+import { errorTexts } from '@vitrina/site/texts'
+import type { Services } from '../../services.ts'
+import { authorizationOf } from '../../visitor/session/buyer.ts'
+import type { Brought } from '../../visitor/session/session.ts'
+import { type GuestBasket, guestCookieNames, readGuestBasket } from '../basket/guest-cookies.ts'
+import { lookUp, type Products } from '../basket/priced.ts'
+import { type Asked, type Kept, type Shelf, storeSelection, withShelf, withStoredSelection } from '../basket/shelf.ts'
+import { emptyBasket, withSelection } from '../basket/stored.ts'
+
+interface CartMerge {
+  /** `unanswered`: worth another try; `refused`: the retailer does not want this cart. */
+  outcome: 'merged' | 'refused' | 'unanswered'
+  lines: Brought['basket']
+}
+
+/** The guest's lines join the account's cart. A failure is logged and leaves the guest's cookies as they are. */
+export async function mergeGuestCart(services: Services, asked: Asked, oldUuid: string): Promise<CartMerge> {
+  const guests = readGuestBasket(asked.visitor.cookies, oldUuid)
+  try {
+    const isEmpty = !guests || (guests.lines.length === 0 && guests.coupon === '')
+    const lines = isEmpty
+      ? []
+      : await withShelf(services, asked, (shelf) => concat(services, asked, { shelf, oldUuid, guests }))
+    const { cookies, latestBaskets } = services
+    for (const name of [...guestCookieNames(oldUuid), cookieNames.orderItems(oldUuid)]) {
+      cookies.clear(asked.response, asked.visitor, name)
+    }
+    latestBaskets.forget(asked, oldUuid)
+    return { outcome: 'merged', lines }
+  } catch (error) {
+    services.log.warn({ err: error, requestId: asked.request.id }, errorTexts.mergeFailed)
+    const isRefused = error instanceof ApiError && error.kind === 'http' && error.status < 500
+    return { outcome: isRefused ? 'refused' : 'unanswered', lines: [] }
+  }
+}
+
+interface Merging {
+  shelf: Shelf
+  oldUuid: string
+  guests: GuestBasket
+}
+
+async function concat(services: Services, asked: Asked, { shelf, oldUuid, guests }: Merging) {
+  const kept = await shelf.read()
+  if (!kept) await shelf.create()
+  const before = kept ?? emptyBasket(shelf.id)
+  if (guests.lines.length > 0) await joinLines(services, asked, oldUuid, guests.lines)
+  await bringCoupon(services, asked, shelf, before.coupon || guests.coupon)
+  bringSelection(services, asked, oldUuid, before, guests.lines)
+  return guests.lines.map(({ idcode }) => ({
+    idcode,
+    before: before.lines.find((line) => line.idcode === idcode)?.count ?? 0,
+  }))
+}
+
+async function joinLines(services: Services, asked: Asked, oldUuid: string, guests: readonly BasketLine[]) {
+  const { visitor, request } = asked
+  const codes = guests.map(({ idcode }) => idcode)
+  const products: Products = await lookUp(services, visitor, codes, request.id).catch(() => new Map())
+  await services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })(basketApi.merge, {
+    params: { site_code: services.config.siteCode },
+    body: {
+      old_cart_id: oldUuid,
+      new_cart_data: {
+        id: visitor.uuid,
+        products: guests.map(({ id, idcode, count }) => ({
+          product_id: products.get(idcode)?.id ?? id ?? '',
+          product_idcode: idcode,
+          count,
+        })),
+      },
+    },
+  })
+}
+
+/** The account keeps its coupon, else the guest's comes along. The lines are merged whether or not this works. */
+async function bringCoupon(services: Services, { request }: Asked, shelf: Shelf, coupon: string): Promise<void> {
+  if (coupon === '') return
+  try {
+    const merged = await shelf.read()
+    if (merged && merged.coupon !== coupon) await shelf.save({ ...merged, coupon })
+  } catch (error) {
+    services.log.warn({ err: error, requestId: request.id }, 'a coupon was not brought along')
+  }
+}
+
+/** What the guest had selected for the order stays selected, and what they had not stays out of it. */
+function bringSelection(
+  services: Services,
+  asked: Asked,
+  oldUuid: string,
+  before: Kept,
+  guests: readonly BasketLine[],
+): void {
+  const { cookies } = asked.visitor
+  const codes = guests.map(({ idcode }) => idcode)
+  const guestSelection = decodeSelection(cookies[cookieNames.orderItems(oldUuid)], codes)
+  if (guestSelection === null && cookies[cookieNames.orderItems(before.id)] === undefined) return
+  const own = withStoredSelection(before, asked.visitor)
+  const lines = [...own.lines, ...guests.filter(({ idcode }) => !own.lines.some((line) => line.idcode === idcode))]
+  const selected = [...own.selected, ...(guestSelection ?? codes)]
+  storeSelection(services, asked, withSelection({ ...own, lines }, selected))
+}

@@ -1,0 +1,55 @@
+import type { CallInput } from '@vitrina/contracts/endpoint'
+import type { sessionApi } from '@vitrina/contracts/site/session'
+import { packStep } from '@vitrina/site/quantity'
+import type { Services } from '../../services.ts'
+import { checkQuantity } from '../basket/quantity.ts'
+import type { Asked } from '../basket/shelf.ts'
+import { countIn, type StoredBasket, withCount, without } from '../basket/stored.ts'
+import { type Before, changeBasket } from '../basket/visit.ts'
+import { readList, writeList } from '../lists/lists.ts'
+
+type Wish = CallInput<typeof sessionApi.settleMerge>['body']
+
+interface Turn {
+  idcode: string
+  from: number
+  to: number
+}
+
+/**
+ * What a sign-in merged leaves the account, or comes back to it. Only the visitor's own basket and favourites change.
+ * Refuses counts that no line can hold (422) before anything is written.
+ */
+export async function settleMerge(services: Services, asked: Asked, wish: Wish): Promise<void> {
+  const { isKept, basket } = wish
+  const turns = basket.map(({ idcode, before, after }) =>
+    isKept ? { idcode, from: before, to: after } : { idcode, from: after, to: before },
+  )
+  for (const { to } of turns) if (to !== 0) checkQuantity(to)
+  if (turns.length > 0) {
+    const lacking = isKept ? turns.map(({ idcode }) => idcode) : []
+    await changeBasket(services, asked, lacking, ({ basket: own, products }) => ({
+      basket: turns.reduce((held, turn) => turned(held, products, turn), own),
+    }))
+  }
+  settleFavorites(services, asked, wish)
+}
+
+/** A line that the visitor has removed since stays removed, and what is not sold any more does not come back. */
+function turned(basket: StoredBasket, products: Before['products'], { idcode, from, to }: Turn): StoredBasket {
+  const product = products.get(idcode)
+  if (to !== 0) checkQuantity(to, product && packStep(product))
+  if (countIn(basket, idcode) !== undefined) {
+    return to === 0 ? without(basket, [idcode]) : withCount(basket, { idcode, count: to })
+  }
+  return from === 0 && to > 0 && product ? withCount(basket, { id: product.id, idcode, count: to }) : basket
+}
+
+function settleFavorites(services: Services, asked: Asked, { isKept, favorites }: Wish): void {
+  const own = readList(asked.visitor, 'favorites')
+  const others = own.filter((idcode) => !favorites.includes(idcode))
+  if (isKept && favorites.some((idcode) => !own.includes(idcode))) {
+    writeList(services, asked, 'favorites', [...others, ...favorites], 'last')
+  }
+  if (!isKept && others.length < own.length) writeList(services, asked, 'favorites', others)
+}

@@ -1,0 +1,15 @@
+/** A cookie that none of ours can be is nobody's token, and is not handed on to who would hang up on it. */
+import { expect, test } from 'vitest'
+import { openGateway } from '../../shop/basket/basket.fixture.ts'
+
+test.each(['__Host-access_token', '__Host-refresh_token'])(
+  'treats a visitor with %s of 10 KB as a guest and asks the retailer nothing about it [S13]',
+  async (name) => {
+    const { browser, retailer, close } = await openGateway()
+    browser.cookies.set(name, 'a'.repeat(10_000))
+    const { status, body } = await browser.call('get', '/api/site/session/')
+    expect([status, body.isAuth]).toEqual([200, false])
+    expect(retailer.asked.filter(({ path }) => path.includes('/users/'))).toEqual([])
+    close()
+  },
+)

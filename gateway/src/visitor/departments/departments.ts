@@ -1,0 +1,172 @@
+import { DepartmentRecord, departmentsApi, type SpecialDay } from '@vitrina/contracts/retailer/departments'
+import * as z from '@vitrina/contracts/schema'
+import type { SiteDepartment } from '@vitrina/contracts/site/frame'
+import { type Department, departmentByCity, processDepartments } from '@vitrina/site/departments'
+import { departmentId, headOfficeId, storeCode } from '@vitrina/site/stores'
+import { within } from '@vitrina/site/within'
+import type { Logger } from 'pino'
+import { ageOf, steadyNow } from '../../infra/clock.ts'
+import type { Config } from '../../infra/configuration/config.ts'
+import type { RetailerClient } from '../../infra/retailer/client.ts'
+import { withoutDeadline } from '../../infra/upstream/asking.ts'
+import { DepartmentsFile } from './departments-file.ts'
+
+const FRESH_MS = 60_000
+/** A page is not held back longer than this for the list: it goes out with the last good one, or with none. */
+const WAIT_MS = 1000
+
+/** Parsed one by one: a department in a bad state must not lose the others. */
+const rawList = { ...departmentsApi.list, response: z.array(z.unknown()) }
+
+export interface ProcessedDepartments {
+  all: SiteDepartment[]
+  shopCities: SiteDepartment[]
+  pickupPoints: SiteDepartment[]
+  /** Where visitors are who have not said where; null when there is no city with a shop. */
+  usual: SiteDepartment | null
+  /** By id; kept apart, since pages are framed by the departments without them. */
+  specialDays: Readonly<Record<string, readonly SpecialDay[]>>
+}
+
+interface Asking {
+  /** Fails when the retailer does. */
+  answer: Promise<ProcessedDepartments>
+  /** Fails also when the answer is late. */
+  soon: Promise<ProcessedDepartments>
+}
+
+const withStore = (department: Department): SiteDepartment => ({ ...department, store: storeCode(department.id_1c) })
+
+/** The departments of the site: asked for once a minute; while the retailer is away, the last good list. */
+export class Departments {
+  private readonly retailer: RetailerClient
+  private readonly config: Config
+  private readonly log: Pick<Logger, 'warn'>
+  private readonly file: DepartmentsFile
+  private known: { lists: ProcessedDepartments; at: number } | null = null
+  private asking: Asking | null = null
+
+  constructor(retailer: RetailerClient, config: Config, log: Pick<Logger, 'warn'>) {
+    this.retailer = retailer
+    this.config = config
+    this.log = log
+    this.file = new DepartmentsFile(config.dataDir)
+  }
+
+  /** Throws when there has never been a list and the retailer gives none, or none within a second. */
+  async list(): Promise<ProcessedDepartments> {
+    if (this.known && ageOf(this.known.at) < FRESH_MS) return this.known.lists
+    const { soon } = this.ask()
+    if (this.known) return this.known.lists
+    try {
+      return await soon
+    } catch (error) {
+      const stored = await this.stored()
+      if (!stored) throw error
+      this.known ??= { lists: stored, at: Number.NEGATIVE_INFINITY }
+      return this.known.lists
+    }
+  }
+
+  /** By the city cookie, else the configured default, else the first; a nameless place when the list cannot be had. */
+  async ofVisitor(city: string | undefined): Promise<SiteDepartment> {
+    return this.knownOfVisitor(city) ?? this.chosen(await this.list().catch(() => null), city)
+  }
+
+  /** The same without waiting; null when there is no list, or none that is fresh. */
+  knownOfVisitor(city: string | undefined): SiteDepartment | null {
+    if (!this.known || ageOf(this.known.at) >= FRESH_MS) return null
+    return this.chosen(this.known.lists, city)
+  }
+
+  private chosen(lists: ProcessedDepartments | null, city: string | undefined): SiteDepartment {
+    if (!lists) return this.unknown()
+    const named = city === undefined ? undefined : lists.shopCities.find(({ name_for_site }) => name_for_site === city)
+    return named ?? lists.usual ?? this.unknown()
+  }
+
+  private ask(): Asking {
+    if (this.asking) return this.asking
+    // Others may come to wait for it as well.
+    const answer = withoutDeadline(() => this.fetch()).finally(() => {
+      this.asking = null
+    })
+    const soon = within(answer, WAIT_MS, `No list of departments within ${WAIT_MS} ms`)
+    // Nobody may be waiting for either when it fails.
+    answer.catch((error) => this.log.warn({ err: error }, 'the departments could not be read'))
+    soon.catch(() => {})
+    this.asking = { answer, soon }
+    return this.asking
+  }
+
+  private async fetch(): Promise<ProcessedDepartments> {
+    const good = this.goodOnes(await this.retailer.as()(rawList, {}))
+    const lists = this.process(good)
+    if (lists.all.length === 0) throw new Error('The list of departments is empty')
+    this.known = { lists, at: steadyNow() }
+    this.file
+      .write(good)
+      .catch((error) => this.log.warn({ err: error }, 'the departments could not be written to disk'))
+    return lists
+  }
+
+  private async stored(): Promise<ProcessedDepartments | null> {
+    const raw = await this.file.read()
+    if (!Array.isArray(raw)) return null
+    const lists = this.process(this.goodOnes(raw))
+    return lists.all.length > 0 ? lists : null
+  }
+
+  private goodOnes(raw: readonly unknown[]): DepartmentRecord[] {
+    return raw.flatMap((one) => {
+      const { success, data, error } = DepartmentRecord.safeParse(one)
+      if (success) return [data]
+      const id_1c = one !== null && typeof one === 'object' && 'id_1c' in one ? String(one.id_1c) : 'without a code'
+      const { path = [], message = '' } = error.issues[0] ?? {}
+      this.log.warn({ id_1c, fault: `${path.join('.')}: ${message}` }, 'a malformed department was left out')
+      return []
+    })
+  }
+
+  private process(good: readonly DepartmentRecord[]): ProcessedDepartments {
+    const processed = processDepartments(
+      good.map(({ special_days: _, ...department }) => ({ ...department, parent: department.parent ?? '' })),
+      this.config.mainDomain,
+    )
+    const usual = departmentByCity(processed.shopCities, undefined, this.config.defaultDepartment)
+    // A city without prices of its own has those of the usual one.
+    const shopCities = processed.shopCities.map((city) =>
+      withStore({ ...city, base_price: city.base_price || (usual?.base_price ?? '') }),
+    )
+    return {
+      all: processed.listDepartments.map(withStore),
+      shopCities,
+      usual: shopCities.find(({ id_1c }) => id_1c === usual?.id_1c) ?? null,
+      pickupPoints: processed.pickupPoints.map(withStore),
+      specialDays: Object.fromEntries(
+        good
+          .filter(({ parent }) => parent === headOfficeId)
+          .map(({ id_1c, special_days }) => [departmentId(id_1c), special_days]),
+      ),
+    }
+  }
+
+  /** What pages are framed by until the retailer answers: the default city without prices of its own. */
+  private unknown(): SiteDepartment {
+    const { defaultCity, defaultDepartment: id_1c } = this.config
+    return {
+      id_1c,
+      parent: null,
+      name_for_site: defaultCity.name,
+      names_cases: [...defaultCity.cases],
+      address: '',
+      work_time: '',
+      base_price: '',
+      phones: [],
+      yandex_map_link: null,
+      domain: null,
+      is_pick_up_point: false,
+      store: storeCode(id_1c),
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@vitrina/contracts/site/session'
+import { Refusal } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import type { Asked } from '../../shop/basket/shelf.ts'
+import { sessionOf } from '../session/session.ts'
+import { guestIdOf } from '../sessions/become-account.ts'
+import { clearTokens, putAside, tokensOf } from '../sessions/token-cookies.ts'
+import { endOnBehalf } from '../staff/sessions.ts'
+import { isOnBehalf } from '../staff/staff.ts'
+import { clearForeign, clearListsOf } from '../visitor/foreign-cookies.ts'
+
+const STILL_SIGNED_IN = 'Вы ещё в\u00a0личном кабинете. Попробуйте выйти ещё раз через минуту.'
+
+/**
+ * The visitor becomes a new guest, into whom nothing of the account is merged. Answers the guest's session.
+ * @throws Refusal 503 when the tokens would stay good: the cookies stay too, so that it can be tried again.
+ */
+export async function signOut(services: Services, asked: Asked): Promise<Session> {
+  const { visitor, request, response } = asked
+  const { access, refresh } = tokensOf(request)
+  if (isOnBehalf(request)) await endOnBehalf(services, asked)
+  // What the retailer does not hear of now it is told later.
+  const from = { requestId: request.id, network: visitor.address ?? '' }
+  for (const pair of [tokensOf(request), tokensOf(request, putAside)]) {
+    if (pair.refresh) {
+      const session = { kind: 'sign-out', token: pair.refresh, others: [pair.access] } as const
+      if (!(await services.revocations.end(session, from))) throw new Refusal(503, STILL_SIGNED_IN)
+    }
+    if (pair.access) services.sessions.forget(pair.access)
+  }
+  clearTokens(response)
+  // The lists of an account have no other place than its cookies; they wait there for the next sign-in.
+  const isMergePending = guestIdOf(visitor, access !== undefined || refresh !== undefined) !== undefined
+  const left = visitor.uuid
+  becomeGuest(asked)
+  services.cookies.uuid(response, visitor)
+  // Behind the client's lists are those of the member of staff, which wait for them too.
+  if (isOnBehalf(request)) clearListsOf(services, asked, left)
+  else if (!isMergePending) clearForeign(services, asked, [left, visitor.uuid])
+  return sessionOf(services, asked)
+}
+
+/** A new id and nothing of an account. */
+function becomeGuest({ visitor }: Asked): void {
+  Object.assign(visitor, { uuid: randomUUID(), isNew: false, session: { state: 'guest' } })
+  visitor.oldUuid = undefined
+  visitor.user = undefined
+  visitor.accessToken = undefined
+  visitor.clientCode = undefined
+}

@@ -1,0 +1,258 @@
+/** A member of staff on behalf of a client: every call of the site with good input, before the retailer's systems. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildUrl, type Endpoint } from '@vitrina/contracts/endpoint'
+import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
+import type { Sandbox } from '@vitrina/sandbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSandbox } from '../../../../packages/sandbox/src/server/sandbox.fixture.ts'
+import { createApp } from '../../app.ts'
+import { siteCalls } from '../../http/site-calls.ts'
+import { readConfig } from '../../infra/configuration/config.ts'
+import { createServices } from '../../services.ts'
+import { Browser } from '../../shop/basket/basket.fixture.ts'
+import {
+  documentDeeds,
+  foundDeeds,
+  listDeeds,
+  pageDeeds,
+  requestDeeds,
+  settlementDeeds,
+} from './deeds/asking.fixture.ts'
+import { basketDeeds, cancelDeeds, orderDeeds } from './deeds/buying.fixture.ts'
+import type { Deed, Known } from './deeds/deed.fixture.ts'
+import { estimateDeeds } from './deeds/estimates.fixture.ts'
+import { type FileDeed, fileDeeds } from './deeds/files.fixture.ts'
+import { companyDeeds, profileDeeds } from './deeds/people.fixture.ts'
+import { lastPlaceDeeds, objectDeeds, shopDeeds } from './deeds/places.fixture.ts'
+
+const users = '/api/ecm/bazis/users'
+const onBehalf = '/api/site/on-behalf/'
+const password = 'vitrina-demo'
+const client = 'b2b@vitrina.test'
+
+const deeds: Deed[] = [
+  ...basketDeeds,
+  ...orderDeeds,
+  ...profileDeeds,
+  ...companyDeeds,
+  ...shopDeeds,
+  ...objectDeeds,
+  ...estimateDeeds,
+  ...requestDeeds,
+  ...settlementDeeds,
+  ...listDeeds,
+  ...documentDeeds,
+  ...pageDeeds,
+  ...foundDeeds,
+]
+
+const lastDeeds: Deed[] = [...cancelDeeds, ...lastPlaceDeeds]
+
+const channels = { email: true, sms: false }
+
+/** What staff may not do in a client's name: with what status it is refused, and what is sent. */
+const refused: Record<string, [status: number, body?: object]> = {
+  'account.signInByCode': [409, { email: client, auth_code: '1234' }],
+  'account.signInByPassword': [409, { email: client, password }],
+  'account.signUp': [409, {}],
+  'account.askPasswordReset': [409, { email: client }],
+  'account.restorePassword': [409, { token: 'x', password: 'новый пароль' }],
+  'onBehalf.page': [403],
+  'onBehalf.findClients': [403],
+  'onBehalf.issueKey': [403, { client_uuid: '', reason: 'Помогаю по телефону', password }],
+  'onBehalf.begin': [403, { key: 'key' }],
+  'security.read': [403],
+  'security.sendCode': [403, { email: 'other@vitrina.test' }],
+  'security.changePassword': [403, { current: password, code: '', password: 'сосна и пила' }],
+  'security.changeEmail': [403, { email: 'other@vitrina.test', code: '1234' }],
+  'security.endOthers': [403],
+  'security.endOne': [403],
+  'security.notify': [403, { orders: channels, documents: channels, promotions: channels }],
+}
+
+/** Calls that are nobody's: what they answer has nothing of an account in it. */
+const nobodys = new Set([
+  'account.sendCode',
+  'account.company',
+  'account.checkPasswordToken',
+  'account.refresh',
+  'content.article',
+  'content.landing',
+  'news.list',
+  'news.item',
+  'vacancies.list',
+  'vacancies.item',
+  'finding.category',
+  'finding.brand',
+  'finding.promotion',
+  'report.error',
+  'seo.texts',
+  'signals.tell',
+])
+/** How it ends; driven at the end. */
+const endings = new Set(['onBehalf.end', 'session.signOut'])
+
+let sandbox: Sandbox
+let app: ReturnType<typeof createApp>
+let browser: Browser
+let staffToken: string
+let sessionId: string
+let before: Map<string, string>
+let known: Known = {}
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-every-call-'))
+
+const changes = async (): Promise<OnBehalfChange[]> =>
+  (
+    await fetch(`${sandbox.url}${users}/on-behalf/log/${sessionId}/`, {
+      headers: { authorization: `Bearer ${staffToken}` },
+    })
+  ).json()
+
+beforeAll(async () => {
+  sandbox = await openTestSandbox(dataDir)
+  const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
+  const token = 'of-the-sandbox'
+  const told = { CRM_URL: sandbox.url, CRM_TOKEN: token, TRACKER_URL: `${sandbox.url}/tracker`, TRACKER_TOKEN: token }
+  app = createApp(createServices(readConfig({ ...environment, ...told })))
+  browser = new Browser(app)
+  await browser.call('post', `${users}/signin/`, { email: 'manager@vitrina.test', password })
+  staffToken = browser.cookies.get('__Host-access_token') ?? ''
+  before = new Map(browser.cookies)
+  const { body: found } = await browser.call('get', `${onBehalf}clients/?q=${client}`)
+  const asked = { client_uuid: found[0].uuid_code, reason: 'Собираю заказ по телефону', password }
+  const { body } = await browser.call('post', `${onBehalf}keys/`, asked)
+  expect((await browser.call('post', onBehalf, body)).status).toBe(200)
+  known = { client: found[0].uuid_code }
+  const log = await fetch(`${sandbox.url}${users}/on-behalf/log/`, {
+    headers: { authorization: `Bearer ${staffToken}` },
+  })
+  sessionId = (await log.json())[0].id
+}, 180_000)
+
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const callNamed = (name: string): Endpoint => {
+  const call = siteCalls[name]
+  if (!call) throw new Error(`There is no call ${name}`)
+  return call as unknown as Endpoint
+}
+const ask = (who: Browser, { call: name, params, query, body }: Deed) => {
+  const call = callNamed(name)
+  const url = buildUrl(call.path, { site_code: 'bazis', ...params?.(known) }, query?.(known))
+  return who.call(call.method.toLowerCase() as 'get', url, body?.(known))
+}
+const send = (who: Browser, { method, address, bytes }: FileDeed) =>
+  who.call(method, address(known), bytes === undefined ? undefined : Buffer.from(bytes))
+
+/** That what was done since is in the log, done, with the name of who did it. */
+async function writtenDown(since: number): Promise<void> {
+  await expect
+    .poll(async () => (await changes()).slice(since).map(({ status }) => Number(status) < 300))
+    .toContain(true)
+  expect(new Set((await changes()).slice(since).map(({ staff_name }) => staff_name))).toEqual(
+    new Set(['Дмитрий Орлов']),
+  )
+}
+
+test('every call of the site is listed as done, refused or not concerned', () => {
+  const told = new Set([...deeds, ...lastDeeds].map(({ call }) => call))
+  const rest = [...Object.keys(refused), ...nobodys, ...endings]
+  expect(Object.keys(siteCalls).filter((name) => !told.has(name) && !rest.includes(name))).toEqual([])
+  expect(rest.filter((name) => told.has(name) || !(name in siteCalls))).toEqual([])
+})
+
+describe('on behalf of a client', () => {
+  test.each(deeds.map((deed, at) => [`${at + 1} ${deed.call}`, deed] as const))('%s is done', async (_name, deed) => {
+    const call = callNamed(deed.call)
+    const changesThere = call.method !== 'GET' && !call.reads && !deed.isOurs
+    const since = (await changes()).length
+    const { status, body } = await ask(browser, deed)
+    expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, ''])
+    if (deed.learn) Object.assign(known, deed.learn(body as never, known))
+    if (changesThere) await writtenDown(since)
+  })
+
+  test.each(fileDeeds.map((deed) => [deed.name, deed] as const))('%s is got or sent', async (_name, deed) => {
+    const since = (await changes()).length
+    const { status, body } = await send(browser, deed)
+    expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, ''])
+    if (deed.learn) Object.assign(known, deed.learn(body as never))
+    if (deed.isWritten) await writtenDown(since)
+  })
+
+  test.each(Object.entries(refused))(
+    '%s is refused, and nothing is asked of the retailer',
+    async (name, [status, body]) => {
+      const since = (await changes()).length
+      const answer = await ask(browser, {
+        call: name,
+        params: () => ({ id: '1' }),
+        ...(name === 'onBehalf.findClients' ? { query: () => ({ q: client }) } : {}),
+        ...(body ? { body: () => body } : {}),
+      })
+      expect([answer.status, typeof answer.body.detail]).toEqual([status, 'string'])
+      expect((await changes()).length).toBe(since)
+    },
+  )
+
+  test.each(lastDeeds.map((deed) => [deed.call, deed] as const))('%s is done last', async (_name, deed) => {
+    const since = (await changes()).length
+    const { status, body } = await ask(browser, deed)
+    expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, ''])
+    await writtenDown(since)
+  })
+})
+
+describe('once it has ended', () => {
+  /** Somebody who kept what the browser had of the client. */
+  let left: Browser
+
+  beforeAll(async () => {
+    left = new Browser(app)
+    for (const name of ['__Host-access_token', 'user_uuid']) left.cookies.set(name, browser.cookies.get(name) ?? '')
+    expect((await ask(left, { call: 'profiles.list' })).status).toBe(200)
+    expect((await browser.call('delete', onBehalf)).body).toMatchObject({ isStaff: true, onBehalf: null })
+  })
+
+  test('the staff’s browser has its own things again and nothing of the client', () => {
+    const has = [...browser.cookies]
+    expect(has.filter(([name, value]) => `${name}=${value}`.includes(known.client ?? 'none'))).toEqual([])
+    const came = has.flatMap(([name]) => (before.has(name) ? [] : [name]))
+    // The city and the consent are the browser's; the other two mark the browser, and open nothing.
+    expect(came.sort()).toEqual(['__Secure-order_files', '__Secure-ordered', 'isCookieAgreedSuccess', 'myCity'])
+    expect(browser.cookies.get('user_uuid')).toBe(before.get('user_uuid'))
+    expect(browser.cookies.get('__Host-access_token')).toBe(staffToken)
+  })
+
+  const personal = (deed: Deed) => callNamed(deed.call).path.startsWith('/api/site/personal/')
+  test.each([...deeds, ...lastDeeds].filter(personal).map((deed, at) => [`${at + 1} ${deed.call}`, deed] as const))(
+    '%s is refused under what was kept of the client',
+    async (_name, deed) => {
+      expect((await ask(left, deed)).status).toBe(403)
+    },
+  )
+
+  test.each(fileDeeds.filter(({ isPersonal }) => isPersonal).map((deed) => [deed.name, deed] as const))(
+    'the file call %s is refused under what was kept of the client',
+    async (_name, deed) => {
+      expect((await send(left, deed)).status).toBe(403)
+    },
+  )
+
+  test('the log has one entry for the end, and the client is not changed', async () => {
+    const written = (await changes()).map(({ path: at }) => at)
+    expect(written.indexOf(`${users}/on-behalf/end/`)).toBe(written.length - 1)
+  })
+
+  test('the client signs in and finds what was done', async () => {
+    const owner = new Browser(app)
+    await owner.call('post', `${users}/signin/`, { email: client, password })
+    const { body } = await ask(owner, { call: 'estimates.list' })
+    expect(JSON.stringify(body)).toContain('Кровля бани')
+  })
+})

@@ -1,0 +1,233 @@
+/** A customer who has one of everything that a call can name, made through the gateway. */
+import { randomUUID } from 'node:crypto'
+import type { Express } from 'express'
+import { Browser } from '../../shop/basket/basket.fixture.ts'
+import { form } from '../../shop/order/form.fixture.ts'
+
+const PERSONAL = '/api/site/personal/'
+
+/** Words that stand in whatever the other customer has written: no answer to anybody else may hold them. */
+export const secretWords = 'Тайна соседа'
+
+/** An estimate with a section, two lines of work and a calculation. */
+export interface Sheet {
+  estimate: string
+  version: number
+  section: string
+  line: string
+  other: string
+  calculation: string
+}
+
+export interface Belongings extends Sheet {
+  profile: string
+  company: { companyId: string; inn: string }
+  user: string
+  /** An estimate that is sent by a link, the link and its token. */
+  sent: string
+  sentVersion: number
+  link: string
+  token: string
+  linkLine: string
+  variant: string
+  order: string
+  /** What was ordered. */
+  good: string
+  otherGood: string
+  supportFile: string
+  secondFile: string
+  orderFile: string
+  request: string
+  message: number
+  object: string
+  shop: string
+  /** Under which everything was made, save what was put into an estimate and copied of it. */
+  key: string
+  putKey: string
+  copyKey: string
+  /** With which staff may act on behalf of them. */
+  staffKey: string
+}
+
+/** Asks for what has to be answered. */
+export async function got(browser: Browser, method: 'get' | 'post' | 'put', path: string, body?: object) {
+  const answer = await browser.call(method, path, body)
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export const workLine = (id: string, name: string, sectionId: string | null = null) => ({
+  id,
+  sectionId,
+  idcode: null,
+  name,
+  price: 100,
+  wanted: 10,
+  wantedUnit: 'м²',
+  waste: null,
+  note: '',
+})
+
+export const calculationOf = (id: string, title: string) => ({
+  id,
+  calculator: 'tile',
+  calculator_version: 1,
+  title,
+  inputs: {},
+})
+
+export async function makeSheet(browser: Browser, words: string, key: string = randomUUID()): Promise<Sheet> {
+  const [section, line, other, calculation] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const { id } = await got(browser, 'post', `${PERSONAL}estimates/`, {
+    name: words,
+    objectName: null,
+    key,
+    sections: [{ id: section, name: words }],
+    lines: [workLine(line, words, section), workLine(other, words)],
+  })
+  const change = {
+    kind: 'calculation',
+    calculation: calculationOf(calculation, words),
+    lines: [{ ...workLine(randomUUID(), words), key: 'tile' }],
+  }
+  const { version } = await got(browser, 'post', `${PERSONAL}estimates/${id}/changes/`, {
+    version: 1,
+    changes: [change],
+  })
+  return { estimate: id, version, section, line, other, calculation }
+}
+
+/** Codes of two goods that can be bought and are sold by the same unit. */
+export async function twoGoods(browser: Browser): Promise<[string, string]> {
+  const goods: { idcode: string; price: number; unit: string }[] = []
+  // The page has them in several rows, one inside another.
+  JSON.stringify(await got(browser, 'get', '/api/site/home/'), (_, value) => {
+    if (typeof value?.idcode === 'string' && typeof value.unit === 'string' && value.price > 0) goods.push(value)
+    return value
+  })
+  const [good = '', other = ''] = new Set(goods.flatMap(({ idcode, unit }) => (unit === 'шт' ? idcode : [])))
+  return [good, other]
+}
+
+/** An order for what is put into the basket for it; `more` are other words of its form. */
+export async function placing(browser: Browser, good: string, more: object = {}) {
+  const { basket } = await got(browser, 'post', '/api/site/basket/lines/many/', {
+    lines: [{ idcode: good, count: 12 }],
+  })
+  const receiving = { kind: 'pickup', departmentId: '00012', date: '' }
+  const asked = { ...form, idempotencyKey: randomUUID(), expectedTotal: basket.orderTotal, receiving, ...more }
+  return browser.call('post', '/api/site/orders/', asked)
+}
+
+async function sendSheet(browser: Browser, words: string, key: string, [good, other]: [string, string]) {
+  const made = await got(browser, 'post', `${PERSONAL}estimates/`, {
+    name: words,
+    objectName: null,
+    key: `link-${key}`,
+    line: { idcode: good, quantity: 12 },
+  })
+  const { version, lines } = await got(browser, 'get', `${PERSONAL}estimates/${made.id}/`)
+  const linkLine: string = lines[0].id
+  const variants = [{ lineId: linkLine, idcode: other }]
+  const sending = { version, face: 'lines', days: 14, message: '', variants, key }
+  const { id, path } = await got(browser, 'post', `${PERSONAL}estimates/${made.id}/links/`, sending)
+  const token = new URLSearchParams(path.split('?')[1]).get('token') ?? ''
+  const { estimate } = await got(browser, 'get', `/api/site/customer-estimate/?token=${token}`)
+  const after = await got(browser, 'get', `${PERSONAL}estimates/${made.id}/`)
+  const variant: string = estimate.sections[0].lines[0].variants[0].id
+  return { sent: made.id, sentVersion: after.version, link: id, token, linkLine, variant }
+}
+
+const aFile = (browser: Browser, path: string) => browser.call('post', `${path}?name=note.txt`, Buffer.from('Этаж 3'))
+
+const requestOf = (words: string, key: string) => ({
+  idempotencyKey: key,
+  topic: 'order',
+  orderNumber: '',
+  lineIdcode: '',
+  text: words,
+  contact: '+79005550100',
+  fileIds: [],
+})
+
+async function makeRequest(browser: Browser, words: string, key: string) {
+  const { number, messages } = await got(browser, 'post', `${PERSONAL}support/requests/`, requestOf(words, key))
+  return { request: number as string, message: messages[0].id as number }
+}
+
+const objectOf = (name: string, key: string) => ({
+  key,
+  name,
+  address: '',
+  stage: 'planned',
+  startsOn: null,
+  endsOn: null,
+  budget: null,
+  contactName: '',
+  contactPhone: '',
+  notes: '',
+})
+
+const shopOf = (name: string, key: string) => ({
+  key,
+  name,
+  address: 'Вологда, Мира, 2',
+  contactName: '',
+  contactPhone: '',
+  departmentId: '00012',
+  weekdays: [2],
+  orderUntil: 16,
+  note: '',
+})
+
+/** What is made under a key: how it is asked for by whoever has the key. */
+export const keyed = { object: objectOf, shop: shopOf, request: requestOf }
+
+/** Makes one of everything for who has signed in at the browser; `words` are in all of it. */
+export async function furnish(browser: Browser, words: string, key: string): Promise<Belongings> {
+  const goods = await twoGoods(browser)
+  const [good, otherGood] = goods
+  const person = { name: words, phone: '+79005550111', email: '', address: '', isDefault: false }
+  const { profiles } = await got(browser, 'post', `${PERSONAL}profiles/`, person)
+  const { owner, companies } = await got(browser, 'get', `${PERSONAL}companies/`)
+  const company = companies.find(({ state, may }: { state: string; may: { order: boolean } }) => {
+    return state === 'confirmed' && may.order
+  })
+  const placed = await placing(browser, good, { idempotencyKey: key, comment: words })
+  if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
+  const object = await got(browser, 'post', `${PERSONAL}objects/`, objectOf(words, key))
+  const shop = await got(browser, 'post', `${PERSONAL}shops/`, shopOf(words, key))
+  const sheet = await makeSheet(browser, words, key)
+  const [putKey, copyKey] = [`put-${key}`, `copy-${key}`]
+  const put = { key: putKey, idcode: good, quantity: 12 }
+  const { version } = await got(browser, 'post', `${PERSONAL}estimates/${sheet.estimate}/lines/`, put)
+  await got(browser, 'post', `${PERSONAL}estimates/${sheet.estimate}/copy/`, { key: copyKey, name: words })
+  return {
+    ...sheet,
+    version,
+    ...(await sendSheet(browser, words, key, goods)),
+    ...(await makeRequest(browser, words, key)),
+    profile: profiles.find(({ name }: { name: string }) => name === words).id,
+    user: owner,
+    company: { companyId: company.id, inn: company.inn },
+    order: placed.body.order.number,
+    good,
+    otherGood,
+    secondFile: (await aFile(browser, `${PERSONAL}support/files/`)).body.id,
+    supportFile: (await aFile(browser, `${PERSONAL}support/files/`)).body.id,
+    orderFile: (await aFile(browser, '/api/site/order/files/')).body.id,
+    object: object.id,
+    shop: shop.id,
+    key,
+    putKey,
+    copyKey,
+    staffKey: '',
+  }
+}
+
+/** Somebody of the demonstration who has signed in. */
+export async function signedIn(app: Express, who: string): Promise<Browser> {
+  const browser = new Browser(app)
+  await got(browser, 'post', '/api/ecm/bazis/users/signin/', { email: `${who}@vitrina.test`, password: 'vitrina-demo' })
+  return browser
+}

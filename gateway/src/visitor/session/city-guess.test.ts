@@ -1,0 +1,52 @@
+import supertest from 'supertest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openGateway, type TestGateway } from '../../shop/basket/basket.fixture.ts'
+
+let gateway: TestGateway
+
+beforeEach(async () => {
+  gateway = await openGateway()
+})
+afterEach(() => gateway.close())
+
+const vologda = { id_1c: '00012', name: 'Вологда' }
+const cherepovets = { id_1c: '00031', name: 'Череповец' }
+
+async function guess(headers: Record<string, string> = {}) {
+  const { body } = await supertest(gateway.app).get('/api/site/session/').set(headers).expect(200)
+  return body.cityGuess
+}
+const behindProxy = (trustProxy = 1) => Object.assign(gateway.services.config, { cityHeader: 'x-city', trustProxy })
+const header = (city: string) => ({ 'x-city': encodeURIComponent(city) })
+
+test('a visitor who has not chosen a city is asked about the one that is shown', async () => {
+  expect(await guess()).toEqual(vologda)
+})
+
+test('who has chosen one is not asked again', async () => {
+  expect(await guess({ cookie: `myCity=${encodeURIComponent('Череповец')}` })).toBeNull()
+})
+
+test.each(['Атлантида', '', '__proto__', 'a'.repeat(3000)])(
+  'a city that there is not, «%s», is no choice',
+  async (city) => {
+    expect(await guess({ cookie: `myCity=${encodeURIComponent(city)}` })).toEqual(vologda)
+  },
+)
+
+test('the city that a proxy of ours names is asked about, when there is a shop', async () => {
+  behindProxy()
+  expect(await guess(header(' череповец'))).toEqual(cherepovets)
+  expect(await guess(header('Атлантида'))).toEqual(vologda)
+  expect(await guess({ 'x-city': '%E0%A4%A' })).toEqual(vologda)
+})
+
+test('a header that anybody can send is not believed', async () => {
+  behindProxy(0)
+  expect(await guess(header('Череповец'))).toEqual(vologda)
+})
+
+test('without any shop city there is nothing to ask about', async () => {
+  gateway.retailer.failing.set('GET departments', { status: 500 })
+  expect(await guess()).toBeNull()
+})

@@ -1,0 +1,43 @@
+import type { Session } from '@vitrina/contracts/site/session'
+import { cookieNames } from '@vitrina/site/cookies'
+import type { Request } from 'express'
+import type { Services } from '../../services.ts'
+import type { Visitor } from '../visitor/visitor.ts'
+
+type City = NonNullable<Session['cityGuess']>
+
+const same = (one: string, other: string): boolean =>
+  one.trim().toLowerCase().replaceAll('ё', 'е') === other.trim().toLowerCase().replaceAll('ё', 'е')
+
+/**
+ * The shop city a visitor is probably in: the one a proxy of ours names, else the one shown now; null when there is no
+ * shop city at all.
+ */
+async function guessCity(services: Services, request: Request, visitor: Visitor): Promise<City | null> {
+  const shopCities = await services.departments.list().then(
+    (lists) => lists.shopCities,
+    () => [],
+  )
+  const named = namedByProxy(services, request)
+  const found =
+    shopCities.find(({ name_for_site }) => named !== undefined && same(name_for_site, named)) ??
+    shopCities.find(({ id_1c }) => id_1c === visitor.department.id_1c)
+  return found ? { id_1c: found.id_1c, name: found.name_for_site } : null
+}
+
+/** The city to ask about: null once the visitor has chosen one that there is. */
+export async function cityToAskAbout(services: Services, request: Request, visitor: Visitor): Promise<City | null> {
+  const hasChosen = visitor.cookies[cookieNames.city] === visitor.department.name_for_site
+  return hasChosen ? null : guessCity(services, request, visitor)
+}
+
+/** A header from the open internet says nothing, so it counts only behind a proxy that writes it itself. */
+function namedByProxy({ config }: Services, request: Request): string | undefined {
+  if (!config.cityHeader || config.trustProxy === 0) return undefined
+  const value = request.get(config.cityHeader)
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+/** No file is larger than what is taken, whether its sender tells its size or not. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unlimited } from '../../http/limits/unlimited.fixture.ts'
+import { openAnyGateway } from '../../http/wire/every-call.fixture.ts'
+import { MOST } from './bad-files.fixture.ts'
+import { uploads } from './uploads.fixture.ts'
+
+const PIECE = Buffer.alloc(64 * 1024, 'a')
+/** What may be under way in buffers of the machine when the gateway has stopped to read. */
+const UNDER_WAY = 16 * 1024 * 1024
+const LONGEST_MS = 20_000
+
+let gateway: Awaited<ReturnType<typeof openAnyGateway>>
+beforeAll(async () => {
+  gateway = await openAnyGateway({}, { more: { limits: unlimited() } })
+})
+afterAll(() => gateway.close())
+
+let visits = 0
+
+/** Sends a body until there is an answer; gives it, and how much was sent before. */
+async function send(route: string, framing: string, pieces: (at: number) => Buffer | null) {
+  visits += 1
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    `POST ${route.replace(':id', '1')}?name=a.txt HTTP/1.1`,
+    'Host: localhost',
+    'X-Vitrina: 1',
+    `X-Forwarded-For: 10.7.0.${visits}`,
+    'User-Agent: Mozilla/5.0 Firefox/130.0',
+    'Cookie: __Host-access_token=good',
+    'Content-Type: application/octet-stream',
+    framing,
+  ]
+  let heard = ''
+  socket.on('data', (bytes) => {
+    heard += bytes.toString()
+  })
+  // Whoever is refused may be hung up on while they still send.
+  socket.on('error', () => {})
+  const isOver = () => heard.includes('\r\n\r\n') || socket.destroyed
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const end = performance.now() + LONGEST_MS
+  let sent = 0
+  for (let at = 0; !isOver() && performance.now() < end; at += 1) {
+    const piece = pieces(at)
+    if (piece && !socket.write(piece))
+      await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
+    sent += piece?.length ?? 0
+    await new Promise((resolve) => setTimeout(resolve, piece ? 0 : 20))
+  }
+  socket.destroy()
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1]), text: heard, sent }
+}
+
+const inChunk = Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')])
+
+// Where a file belongs to something, that is looked for first: `bad-uploads.test.ts` sends too much to what there is.
+const routes = Object.keys(uploads).filter((route) => !route.includes(':id'))
+
+describe.each(routes)('a file sent to %s', (route) => {
+  test('that is told to be larger than what is taken is refused before any of it is read', async () => {
+    const { status, text, sent } = await send(route, `Content-Length: ${MOST + 1}`, () => null)
+    expect([status, sent]).toEqual([413, 0])
+    expect(text).toMatch(/"detail":"[А-ЯЁ]/)
+  }, 30_000)
+
+  test('without an end is refused as soon as it is larger than what is taken', async () => {
+    const { status, text, sent } = await send(route, 'Transfer-Encoding: chunked', () => inChunk)
+    expect(status).toBe(413)
+    expect(text).toMatch(/"detail":"[А-ЯЁ]/)
+    expect(sent).toBeGreaterThan(MOST / 2)
+    expect(sent).toBeLessThan(MOST + UNDER_WAY)
+  }, 30_000)
+})

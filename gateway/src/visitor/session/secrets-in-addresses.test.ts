@@ -1,0 +1,43 @@
+/** What proves who somebody is goes in bodies and cookies: addresses are written down by proxies, histories and logs. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteCalls } from '../../http/site-calls.ts'
+import { openAnyGateway } from '../../http/wire/every-call.fixture.ts'
+import { everyCall } from '../../http/wire/site-calls.fixture.ts'
+import { shapeOf } from './least-input.fixture.ts'
+import { capabilities } from './whose-names.fixture.ts'
+
+const secret = /password|token|auth_?code|secret|^code$|^key$|access_key/i
+
+let gateway: Awaited<ReturnType<typeof openAnyGateway>>
+beforeAll(async () => {
+  gateway = await openAnyGateway()
+})
+afterAll(() => gateway.close())
+
+test('no call takes a secret in its address but the links that are made to be handed on', () => {
+  const taken = Object.entries(siteCalls).flatMap(([name, { path, query }]) => [
+    ...[...path.matchAll(/:([a-z_]\w*)/gi)].map(([, param = '']) => [`${name} :${param}`, param] as const),
+    ...Object.keys(query ? (shapeOf(query).properties ?? {}) : {}).map((key) => [`${name} query.${key}`, key] as const),
+  ])
+  // The last one names a line of one's own estimate, and says nothing to anybody else.
+  const links = new Set<string>([...capabilities, 'estimates.takeBack :key'])
+  expect(taken.filter(([place, word]) => secret.test(word) && !links.has(place)).map(([place]) => place)).toEqual([])
+})
+
+const proving = everyCall.filter(({ body }) => Object.keys(body ?? {}).some((name) => secret.test(name)))
+
+describe('what proves who somebody is', () => {
+  test('is asked for by some calls', () => expect(proving.length).toBeGreaterThan(5))
+
+  test.each(proving.map((call) => [call.name, call] as const))(
+    'is not read from the address of %s [S21]',
+    async (_name, { method, address, body }) => {
+      const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]))
+      const before = gateway.asked.length
+      const { status } = await gateway.ask({ method, address: `${address}?${query}`, body: {} })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(gateway.asked.slice(before)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,206 @@
+import { ApiError } from '@vitrina/contracts/request'
+import { accountApi, type User } from '@vitrina/contracts/retailer/account'
+import { plainText } from '@vitrina/site/plain-text'
+import { errorTexts } from '@vitrina/site/texts'
+import type { Logger } from 'pino'
+import { Refusal } from '../../http/refusals.ts'
+import { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import type { RetailerClient } from '../../infra/retailer/client.ts'
+import { Memory } from '../../infra/retailer/memory.ts'
+import { harmless } from '../../infra/telemetry/harmless.ts'
+import type { Revocations } from '../revocations/revocations.ts'
+import { ChangedAccounts } from './changed-accounts.ts'
+import { expiryOf, type TokenPair } from './token-cookies.ts'
+
+/**
+ * Who is behind a request. `ended`: the tokens are no longer good. `unknown`: somebody has signed in, but the retailer
+ * cannot say just now who; nothing of a guest may be written in their place.
+ */
+export type AccountSession =
+  | { state: 'guest' }
+  | { state: 'signed-in'; user: User; accessToken: string }
+  | { state: 'ended' | 'unknown'; failure: Error }
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  uuid_code: string
+}
+
+export interface FoundSession {
+  session: AccountSession
+  /** New tokens, to be written into the visitor's cookies. */
+  renewed?: Tokens
+}
+
+const LONGEST_FAULT = 300
+const ACCOUNT_KEPT = { freshMs: 60_000, staleMs: 60_000 }
+/** Requests that were on their way with the old refresh token get the same new ones: it is good only once. */
+const RENEWAL_KEPT = { freshMs: 20_000, staleMs: 20_000 }
+
+const RENEWALS = 'renewal'
+
+/** Some thousand accounts, each under its token; a token that the retailer does not know is not kept. */
+const ACCOUNTS_BYTES = 16 * 1024 * 1024
+const RENEWALS_BYTES = 8 * 1024 * 1024
+
+/** The retailer's no, in contrast to a retailer who does not answer or is overloaded. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status)
+}
+
+const isOver = (accessToken: string): boolean => (expiryOf(accessToken) ?? Number.POSITIVE_INFINITY) <= Date.now()
+
+/** The client code of a B2B buyer, who has prices of their own. */
+export function clientCodeOf({ is_b2b_buyer, buyer }: User): string | undefined {
+  return (is_b2b_buyer && buyer.id_1c) || undefined
+}
+
+/** Why the account could not be read, for the visitor: the server's own sentence as plain text, or the catalogue's. */
+export function userFault(failure: Error): string {
+  if (failure instanceof Refusal) return failure.message
+  const detail = failure instanceof ApiError && failure.kind === 'http' ? failure.detail : undefined
+  return plainText(detail ?? '').slice(0, LONGEST_FAULT) || errorTexts.userInformationFailed
+}
+
+/** The same as a refusal; what is no answer of the account system to the visitor is an outage. */
+export function userRefusal(failure: Error): Refusal {
+  if (failure instanceof Refusal) return failure
+  const status = failure instanceof ApiError && failure.status >= 400 && failure.status < 500 ? failure.status : 503
+  return new Refusal(status, userFault(failure))
+}
+
+/** Finds out who has signed in, in the order of the specification: tokens, refresh when needed, then the account. */
+export class Sessions {
+  private readonly retailer: RetailerClient
+  private readonly params: { site_code: string }
+  private readonly log: Logger
+  private readonly accounts = new Memory(ACCOUNTS_BYTES)
+  private readonly renewals = new Memory(RENEWALS_BYTES)
+
+  private readonly neighbours: Neighbours
+  private readonly changes: ChangedAccounts
+  private readonly revocations: Pick<Revocations, 'revoked' | 'saw'> | null
+
+  constructor(
+    retailer: RetailerClient,
+    siteCode: string,
+    log: Logger,
+    neighbours = new Neighbours(null, ''),
+    revocations: Pick<Revocations, 'revoked' | 'saw'> | null = null,
+  ) {
+    this.revocations = revocations
+    this.retailer = retailer
+    this.params = { site_code: siteCode }
+    this.log = log
+    this.neighbours = neighbours
+    this.changes = new ChangedAccounts(neighbours)
+  }
+
+  /** Never throws: what failed is in the session, and in the log. */
+  async sessionOf({ access, refresh }: TokenPair, requestId?: string): Promise<FoundSession> {
+    if (!access && !refresh) {
+      this.log.debug({ requestId }, errorTexts.noTokens)
+      return { session: { state: 'guest' } }
+    }
+    let refused: AccountSession = { state: 'ended', failure: new Refusal(401, errorTexts.noTokens) }
+    // One that is over is never tried: it is renewed, or the session has ended.
+    if (access && !isOver(access)) {
+      const session = await this.accountOf(access, requestId)
+      if (session.state !== 'ended') return { session }
+      refused = session
+    }
+    if (!refresh) return { session: refused }
+    try {
+      const renewed = await this.renew(refresh, requestId)
+      return { session: await this.accountOf(renewed.access_token, requestId), renewed }
+    } catch (error) {
+      return isRefused(error)
+        ? { session: { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) } }
+        : { session: { state: 'unknown', failure: new Refusal(503, errorTexts.refreshFailed) } }
+    }
+  }
+
+  /** Whether the account behind a token is known without asking. */
+  remembers(accessToken: string | undefined): boolean {
+    return accessToken !== undefined && !isOver(accessToken) && this.accounts.has(accessToken, ACCOUNT_KEPT.staleMs)
+  }
+
+  /** Whether finding out whose these tokens are asks the retailer. */
+  asksFor({ access, refresh }: TokenPair): boolean {
+    if (this.remembers(access)) return false
+    if (access !== undefined && !isOver(access)) return true
+    return refresh !== undefined && !this.renewals.has(refresh, RENEWAL_KEPT.staleMs)
+  }
+
+  /** New tokens for a refresh token; asked for once, however many requests need them. */
+  async renew(refreshToken: string, requestId?: string): Promise<Tokens> {
+    try {
+      if (this.isRevoked(refreshToken)) throw new ApiError('http', 'The session was ended', 401)
+      return await this.renewals.get(refreshToken, RENEWAL_KEPT, () =>
+        this.neighbours.alone(`renewal ${refreshToken}`, () => this.renewOnce(refreshToken, requestId)),
+      )
+    } catch (error) {
+      this.log.warn({ err: error, requestId }, errorTexts.refreshFailed)
+      throw error
+    }
+  }
+
+  /** Another gateway may have spent the token a moment ago, for a request of the same page. */
+  private async renewOnce(refreshToken: string, requestId?: string): Promise<Tokens> {
+    const told = await this.neighbours.recall(RENEWALS, refreshToken)
+    if (told) return JSON.parse(told)
+    const tokens = await this.retailer.as({ requestId })(accountApi.refresh, {
+      params: this.params,
+      body: { refresh_token: refreshToken },
+    })
+    this.revocations?.saw(tokens.access_token, tokens.refresh_token)
+    await this.neighbours.tell(RENEWALS, refreshToken, JSON.stringify(tokens), RENEWAL_KEPT.staleMs)
+    return tokens
+  }
+
+  /** Something of the account behind a token was changed, or the token was given up: every gateway reads it anew. */
+  forget(accessToken: string): void {
+    this.changes.tell(accessToken)
+  }
+
+  /** Sign-ins of an account were ended: whoever comes with a token of it is asked about again, at every gateway. */
+  forgetAccount(uuid: string): void {
+    this.changes.tell(uuid)
+  }
+
+  /** Its owner has ended the session, and the retailer may not know that yet. */
+  private isRevoked(token: string): boolean {
+    return this.revocations?.revoked.has(token) ?? false
+  }
+
+  /** The account as it is remembered, unless it or the token was told of since it was asked. */
+  private async knownAccount(accessToken: string, requestId?: string): Promise<User> {
+    const ask = async () => {
+      const turn = this.changes.now()
+      const asked = this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })
+      const user = await asked(accountApi.me, { params: this.params })
+      this.revocations?.saw(accessToken)
+      return { turn, user }
+    }
+    for (;;) {
+      const { turn, user } = await this.accounts.get(accessToken, ACCOUNT_KEPT, ask)
+      if (!this.changes.isChangedSince(turn, [accessToken, user.contact.uuid_code])) return user
+      this.accounts.forget(accessToken)
+    }
+  }
+
+  /** The account behind an access token, remembered for a minute unless something of it changes. Never throws. */
+  async accountOf(accessToken: string, requestId?: string): Promise<Exclude<AccountSession, { state: 'guest' }>> {
+    if (this.isRevoked(accessToken)) return { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) }
+    try {
+      const user = await this.knownAccount(accessToken, requestId)
+      return { state: 'signed-in', user, accessToken }
+    } catch (error) {
+      const { kind, detail } = error instanceof ApiError ? error : { kind: 'network', detail: undefined }
+      const message = kind === 'network' ? errorTexts.userFetchFailed : (detail ?? errorTexts.userInformationFailed)
+      this.log.warn({ err: error, requestId }, harmless(message))
+      return { state: isRefused(error) ? 'ended' : 'unknown', failure: error as Error }
+    }
+  }
+}

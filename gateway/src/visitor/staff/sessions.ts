@@ -1,0 +1,66 @@
+import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
+import { Refusal } from '../../http/refusals.ts'
+import type { Services } from '../../services.ts'
+import type { Asked } from '../../shop/basket/shelf.ts'
+import { becomeAccount } from '../sessions/become-account.ts'
+import { type AccountSession, userRefusal } from '../sessions/session.ts'
+import { clearRefreshToken, putAside, tokensOf, writeTokens } from '../sessions/token-cookies.ts'
+import { refuseEmpty } from '../sessions/upstream-refusal.ts'
+import { STAFF_ONLY } from './staff.ts'
+
+const STILL_ON_BEHALF = 'Вы ещё работаете от имени клиента. Попробуйте закончить ещё раз через минуту.'
+
+type SignedIn = Extract<AccountSession, { state: 'signed-in' }>
+
+/**
+ * The visitor becomes the client of this key; the staff's own tokens wait in cookies of their own. Nothing of the
+ * member of staff comes along. No cookie is written before the client's account is known.
+ */
+export async function beginOnBehalf(services: Services, asked: Asked, key: string): Promise<void> {
+  const { visitor, request, response } = asked
+  // Asked anew because the middleware keeps refresh tokens to itself; the answers are remembered.
+  const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
+  if (staff.state !== 'signed-in') throw new Refusal(403, STAFF_ONLY)
+  const { access_token } = await services.retailer
+    .as({ authorization: `Bearer ${staff.accessToken}`, requestId: request.id })(onBehalfApi.begin, {
+      params: { site_code: services.config.siteCode },
+      body: { key },
+    })
+    .catch(refuseEmpty)
+  const client = await clientOf(services, access_token, { requestId: request.id, network: visitor.address ?? '' })
+  writeTokens(response, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, putAside)
+  writeTokens(response, access_token)
+  clearRefreshToken(response)
+  becomeAccount(visitor, client)
+  visitor.oldUuid = undefined
+  services.cookies.uuid(response, visitor)
+}
+
+/** Without `on_behalf` in it the account would look like a sign-in of the client's own, so it is not taken. */
+async function clientOf(
+  services: Services,
+  accessToken: string,
+  from: { requestId: string; network: string },
+): Promise<SignedIn> {
+  const { session } = await services.sessions.sessionOf({ access: accessToken, refresh: undefined }, from.requestId)
+  if (session.state === 'signed-in' && session.user.on_behalf) return session
+  await services.revocations.end({ kind: 'on-behalf', token: accessToken, others: [] }, from)
+  if (session.state === 'ended' || session.state === 'unknown') throw userRefusal(session.failure)
+  throw new Refusal(502, 'Не удалось войти от имени клиента')
+}
+
+/**
+ * Ends the on-behalf session that the request is under: every gateway refuses its token whatever the retailer says.
+ * @throws Refusal 503 when the token would stay good
+ */
+export async function endOnBehalf(
+  services: Services,
+  { visitor, request }: Pick<Asked, 'request' | 'visitor'>,
+): Promise<void> {
+  const { access } = tokensOf(request)
+  if (!access) return
+  const from = { requestId: request.id, network: visitor.address ?? '' }
+  const isHeld = await services.revocations.end({ kind: 'on-behalf', token: access, others: [] }, from)
+  if (!isHeld) throw new Refusal(503, STILL_ON_BEHALF)
+  services.sessions.forget(access)
+}

@@ -1,0 +1,57 @@
+import { cookieNames } from '@vitrina/site/cookies'
+import { decodeList } from '@vitrina/site/lists'
+import type { Services } from '../../services.ts'
+import type { Asked } from '../../shop/basket/shelf.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A guest's basket that is too long for one cookie goes on in «Basket_<id>_2» and «Basket_<id>_3». */
+const namedById = /^(favorites|compare|orderItems|Basket)_(.+)$/i
+const furtherPart = /(?<=-[0-9a-f]{12})_[23]$/i
+
+/** The id that a cookie of a list or a basket is named by. */
+function idIn(name: string): string | undefined {
+  const [, kind = '', id] = namedById.exec(name) ?? []
+  return kind.toLowerCase() === 'basket' ? id?.replace(furtherPart, '') : id
+}
+
+/** Servers and proxies refuse headers from 16 KB on, many from 8 KB; then nothing of the site can be opened any more. */
+const HEAVY_HEADER_CHARS = 12 * 1024
+
+/**
+ * Clears the lists and baskets of every other id: left behind by earlier visits, they can lock a visitor out.
+ * Favourites stay while these ids' own do not hold all of them: they were neither merged nor taken over.
+ */
+export function clearForeign({ cookies }: Services, { visitor, response }: Asked, ids: readonly string[]): void {
+  const favoritesOf = (name: string) => decodeList(visitor.cookies[name])
+  const held = new Set(ids.flatMap((id) => favoritesOf(cookieNames.favorites(id))))
+  for (const { name, id } of foreignIn(visitor, ids)) {
+    const isNeeded = name === cookieNames.favorites(id) && favoritesOf(name).some((idcode) => !held.has(idcode))
+    if (!isNeeded) cookies.clear(response, visitor, name)
+  }
+}
+
+/** Clears every list and basket under one id: a client's, when staff has worked on their behalf in this browser. */
+export function clearListsOf({ cookies }: Pick<Services, 'cookies'>, { visitor, response }: Asked, id: string): void {
+  for (const name of Object.keys(visitor.cookies)) {
+    if (idIn(name) === id) cookies.clear(response, visitor, name)
+  }
+}
+
+/** When the browser sends so much that it is about to be refused, all of them go; what is yet to be merged stays. */
+export function lightenCookies(
+  { cookies }: Services,
+  { visitor, request, response }: Asked,
+  heavy = HEAVY_HEADER_CHARS,
+): void {
+  if ((request.headers.cookie?.length ?? 0) <= heavy) return
+  for (const { name } of foreignIn(visitor, [visitor.uuid, visitor.oldUuid ?? ''])) {
+    cookies.clear(response, visitor, name)
+  }
+}
+
+function foreignIn(visitor: Visitor, ids: readonly string[]): { name: string; id: string }[] {
+  return Object.keys(visitor.cookies).flatMap((name) => {
+    const id = idIn(name)
+    return id !== undefined && visitor.cookies[name] !== undefined && !ids.includes(id) ? [{ name, id }] : []
+  })
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { cookieNames } from '@vitrina/site/cookies'
+import { isUuid } from '@vitrina/site/identifiers'
+import { cookieNoticeTexts } from '@vitrina/site/texts'
+import type { RequestHandler } from 'express'
+import { addressOf } from '../../http/middleware/address.ts'
+import { siteOrigin } from '../../http/middleware/hosts.ts'
+import type { Config } from '../../infra/configuration/config.ts'
+import type { Departments } from '../departments/departments.ts'
+import { deviceOf } from './device.ts'
+import { cookiesOf } from './request-cookies.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Who asks, as far as their request says: `department` is what their city cookie leads to. */
+export function visitorIn(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { cookies, department, address, origin }: Pick<Visitor, 'cookies' | 'department' | 'address' | 'origin'>,
+): Visitor {
+  const uuid = cookies[cookieNames.visitor]
+  const isKnown = uuid !== undefined && isUuid(uuid)
+  return {
+    uuid: isKnown ? uuid : randomUUID(),
+    isNew: !isKnown,
+    department,
+    address,
+    device: deviceOf(headers['user-agent'] ?? ''),
+    cookiesAgreed: cookies[cookieNames.consent] === cookieNoticeTexts.agreedValue,
+    cookies,
+    accessToken: cookies[cookieNames.accessToken],
+    clientCode: undefined,
+    host: headers.host ?? 'localhost',
+    origin,
+  }
+}
+
+/** Makes out who asks. */
+export function setUpVisitor(
+  departments: Departments,
+  config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): RequestHandler {
+  return async (request, response, next) => {
+    const cookies = cookiesOf(request)
+    const department = await departments.ofVisitor(cookies[cookieNames.city])
+    response.locals.visitor = visitorIn(request, {
+      cookies,
+      department,
+      address: addressOf(request),
+      origin: siteOrigin(request, config),
+    })
+    next()
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { type Asking, asking } from '../../infra/upstream/asking.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Stand for visitors in data calls of a renderer, which therefore never sees a token; each lives as long as its page is made. */
+export class Tickets<Whose extends object = Visitor> {
+  private readonly pages = new Map<string, { visitor: Whose; asking: Asking | undefined }>()
+  private readonly servedInPart = new WeakSet<Whose>()
+
+  issue(visitor: Whose): { ticket: string; end: () => void } {
+    const ticket = randomBytes(18).toString('base64url')
+    this.pages.set(ticket, { visitor, asking: asking() })
+    return { ticket, end: () => this.pages.delete(ticket) }
+  }
+
+  /** Something could not be had for this visitor's page: it may be shown, but is not worth keeping for others. */
+  markPartial(visitor: Whose): void {
+    this.servedInPart.add(visitor)
+  }
+
+  isPartial(visitor: Whose): boolean {
+    return this.servedInPart.has(visitor)
+  }
+
+  visitorOf(ticket: string): Whose | undefined {
+    return this.pages.get(ticket)?.visitor
+  }
+
+  /** Of the page that the ticket is for. */
+  askingOf(ticket: string): Asking | undefined {
+    return this.pages.get(ticket)?.asking
+  }
+}
