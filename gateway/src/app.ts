@@ -42,6 +42,7 @@ import { estimateTableRoutes } from './shop/estimates/upload.ts'
 import { findingRoutes } from './shop/finding/routes.ts'
 import { findingDocuments } from './shop/finding/typed-code.ts'
 import { frameRoutes } from './shop/frame/routes.ts'
+import { homeRoutes } from './shop/home/routes.ts'
 import { leadRoutes } from './shop/leads/routes.ts'
 import { listPages } from './shop/lists/pages.ts'
 import { listRoutes } from './shop/lists/routes.ts'
@@ -112,6 +113,7 @@ function calls(services: Services, counted: Counted): Router {
       oneTripRoutes(services),
       sharingRoutes(services),
       calculatorRoutes(services),
+      homeRoutes(services),
       catalogRoutes(services),
       contactRoutes(services),
       contentRoutes(services),

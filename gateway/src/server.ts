@@ -9,7 +9,7 @@ import { type Config, ConfigError } from './infra/configuration/config.ts'
 import { openTracing } from './infra/telemetry/opening.ts'
 import { onCall } from './infra/upstream/outcome.ts'
 import { followHangs } from './platform/autopilot/follow-hangs.ts'
-import { createOpsApp } from './platform/ops/app.ts'
+import { createOpsApp, type Draining } from './platform/ops/app.ts'
 import { opsApi } from './platform/ops/routes.ts'
 import { type LaneOptions, openLane } from './platform/proxy/lane.ts'
 import { requireIsolation } from './platform/releases/require-isolation.ts'
@@ -30,11 +30,6 @@ const LOOK_AT_CONNECTIONS_MS = 1000
 
 /** What endSlowBody lets a file of 10 MB have, and a little more. */
 const LONGEST_REQUEST_MS = 150_000
-
-/** Whether this gateway is about to end. */
-export interface Draining {
-  draining: boolean
-}
 
 /** Clients that keep a connection look for another gateway with their next request. */
 function sendingAway(handler: RequestListener, state: Draining): RequestListener {

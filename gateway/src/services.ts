@@ -33,23 +33,26 @@ import { Live } from './platform/releases/live.ts'
 import { openSharedRegistry, redisOfReleases } from './platform/releases/shared-registry.ts'
 import { tellOfRefused } from './platform/reports/refused.ts'
 import { Reports } from './platform/reports/reports.ts'
+import type { PlatformServices } from './platform/services.ts'
 import { MemoryCounters } from './platform/signals/counters.ts'
 import { Documents } from './platform/signals/documents.ts'
 import { Health } from './platform/signals/health.ts'
+import { Heard } from './platform/signals/heard.ts'
 import { KnownParts } from './platform/signals/parts.ts'
 import { RedisCounters } from './platform/signals/redis-counters.ts'
 import { Signals } from './platform/signals/signals.ts'
 import { Violations } from './platform/violations/violations.ts'
 import { LatestBaskets } from './shop/basket/latest.ts'
 import { Queue } from './shop/basket/queue.ts'
-import { LeftOutBlocks } from './shop/content-store/kept.ts'
-import { createSources } from './shop/finding/asker.ts'
+import { LeftOutBlocks } from './shop/content-store/left-out-blocks.ts'
 import { OftenSearched } from './shop/finding/often/searches.ts'
 import { SearchesFile } from './shop/finding/often/searches-file.ts'
+import { createSources } from './shop/finding/sources.ts'
 import { Crm } from './shop/leads/crm.ts'
 import { Leads } from './shop/leads/leads.ts'
 import { waitingInRussian } from './shop/leads/notice.ts'
 import { Problems } from './shop/problems/problems.ts'
+import { visitorGoods } from './shop/visitor-goods/visitor-goods.ts'
 import { Departments } from './visitor/departments/departments.ts'
 import { GivenAnswers } from './visitor/idempotency/given-answers.ts'
 import { Revocations } from './visitor/revocations/revocations.ts'
@@ -76,9 +79,13 @@ function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Con
 }
 
 /** Everything the rooms work with, built once. Without a memory given, it remembers also what an earlier run did. */
-export function createServices(config: Config, memory = createMemories(config.retailerMemoryBytes, config.dataDir)) {
+export function createServices(
+  config: Config,
+  memory = createMemories(config.retailerMemoryBytes, config.dataDir),
+): Services {
   const log = pino(loggerOptions(config.logLevel, secretsOf(config)))
   const telemetry = new Telemetry()
+  const partMetrics = new Heard()
   const security = new Security(config)
   const intake = new Intake({
     trustProxy: config.trustProxy,
@@ -131,11 +138,11 @@ export function createServices(config: Config, memory = createMemories(config.re
   const self = new Self(config, live, registry, () => waitingOn({ leads, revocations }))
   const devices = new Devices()
   limits.deviceOf = (request) => devices.idOf(request, emailOf(request))
-  return {
+  const services: Omit<Services, 'goods'> = {
     config,
     log,
-    /** What is counted of all this. */
     telemetry,
+    partMetrics,
     retailer,
     intake,
     shedding: new Shedding({
@@ -144,33 +151,23 @@ export function createServices(config: Config, memory = createMemories(config.re
       onRefused: tellOfRefused({ config, reports }),
       intake,
     }),
-    /** Documents and certificates of the retailer, and files that visitors give it. */
     files: new Upstream('files', config.retailerUrl, FILES),
-    /** What visitors send that is no JSON. */
     uploads: new UploadSpool({ folder: path.join(config.dataDir, 'uploads'), totalBytes: config.uploadsBytes, log }),
-    /** Unpacks pictures and files, apart from this process. */
     decoder: new Decoder({ ...config.decoder, log }),
     memory,
     registry,
     departments: new Departments(retailer, config, log),
     catalogue: new Catalogue(retailer, memory, config),
-    /** Has a breaker of its own: coupons that hang must not shut the door on goods and baskets. */
     coupons: new RetailerClient(config.retailerUrl),
-    /** Asked when goods come to a department, for lists, which are not held back for it: with a breaker of its own. */
     arrivals: new RetailerClient(config.retailerUrl),
-    /** Other gateways of the site, for a shopper whose requests several of them answer. */
     neighbours,
-    /** What was answered to requests that must be carried out once. */
     givenAnswers: new GivenAnswers(neighbours),
     basketQueue: new Queue('basket', neighbours),
     latestBaskets: new LatestBaskets(neighbours),
     limits,
-    /** Search engines, which have allowances of their own. */
     crawlers: crawlersBy(config.crawlerResolver),
-    /** Browsers that have signed in before. */
     devices,
     finding: createSources(config.retailerUrl),
-    /** What is searched for often, counted by all gateways of the site. */
     often: new OftenSearched(neighbours, new SearchesFile(config.dataDir, log)),
     leftOut: new LeftOutBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours, revocations),
@@ -178,24 +175,20 @@ export function createServices(config: Config, memory = createMemories(config.re
     tickets: new Tickets(),
     security,
     violations: new Violations(log, (directive) => telemetry.violations.of(directive).add()),
-    /** Services of teams, behind the table of the configuration. */
     proxy: new ServiceProxy(config.proxy),
     namedFiles: new NamedFiles(registry),
     declaredNames: new DeclaredNames(registry),
     ...pages,
-    /** Tells of imports. */
     catalogueChanges,
     live,
     drills: new Drills(config, { registry, live, reports, log }),
     previews: new Previews(registry, config, books.previews),
     reports,
     counters,
-    /** How each version of each part does. */
     health,
-    /** Tokens, approvals, previews and notices, of all gateways of the site. */
     books,
     rollCall: new RollCall(config.redisUrl, config.redisPrefix, () => self.facts()),
-    signals: new Signals(counters, new KnownParts(registry), Date.now, telemetry.heard),
+    signals: new Signals(counters, new KnownParts(registry), Date.now, partMetrics),
     autopilot: new Autopilot(config.autopilot, {
       registry,
       health,
@@ -209,11 +202,12 @@ export function createServices(config: Config, memory = createMemories(config.re
         reports.notify({ ...inRussian(notice) })
       },
     }),
-    /** Sessions that were ended and that the retailer has not heard of yet. */
     revocations,
     leads,
     problems: new Problems(new Webhook(config.tracker.webhook, 'tracker'), config.tracker.responsible, log),
   }
+  const goods = visitorGoods(services)
+  return { ...services, goods }
 }
 
 const crawlersBy = (resolver: string | null): VerifiedCrawlers =>
@@ -228,4 +222,4 @@ function waitingOn({ leads, revocations }: { leads: Leads; revocations: Revocati
   }
 }
 
-export type Services = ReturnType<typeof createServices>
+export type Services = PlatformServices

@@ -11,14 +11,9 @@ import { Cabinet } from '../cabinet/Cabinet.tsx'
 import styles from './CompanyCard.module.css'
 import { CompanyCard, SelfCard } from './CompanyCard.tsx'
 import { $companies, companiesLoaded, windowFailed, windowOpened } from './model.ts'
+import type { ShownWindow } from './shown-window.ts'
 import { companyTexts as texts } from './texts.ts'
 import { loadCompanySheet, loadRemoveDialog, loadSwitchDialog } from './windows.ts'
-
-export interface Shown {
-  window: 'edit' | 'switch' | 'remove'
-  /** null is the visitor themselves. */
-  id: string | null
-}
 
 /** The list as it is now, which begins with what the page was loaded with. */
 function useCompanies(loaded: CompanyList): CompanyList {
@@ -32,13 +27,13 @@ function useCompanies(loaded: CompanyList): CompanyList {
 
 function useWindows() {
   const { opened, failed } = useUnit({ opened: windowOpened, failed: windowFailed })
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownWindow | null>(null)
   const close = useCallback(() => setShown(null), [])
   const onFailed = useCallback(() => {
     failed()
     close()
   }, [failed, close])
-  const open = (next: Shown) => {
+  const open = (next: ShownWindow) => {
     opened()
     setShown(next)
   }

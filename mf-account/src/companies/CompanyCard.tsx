@@ -5,15 +5,15 @@ import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { Notice } from '@vitrina/ui/Notice'
 import type { ReactNode } from 'react'
-import type { Shown } from './CompaniesPage.tsx'
 import styles from './CompanyCard.module.css'
+import type { ShownWindow } from './shown-window.ts'
 import { companyTexts as texts } from './texts.ts'
 import { fetchWindowsAhead } from './windows.ts'
 
 const kinds = { check: 'warning', confirmed: 'plain', rejected: 'sale' } as const
 
 /** One company: how it stands, what is known of it, and what can be done for it. */
-export function CompanyCard({ company, onOpen }: { company: CompanyProfile; onOpen: (shown: Shown) => void }) {
+export function CompanyCard({ company, onOpen }: { company: CompanyProfile; onOpen: (shown: ShownWindow) => void }) {
   const { id, name, state, isCurrent, may } = company
   return (
     <Card as="li" padding="lg" className={styles.card}>
@@ -102,7 +102,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The visitor as a buyer of their own, with retail prices. */
-export function SelfCard({ isCurrent, onOpen }: { isCurrent: boolean; onOpen: (shown: Shown) => void }) {
+export function SelfCard({ isCurrent, onOpen }: { isCurrent: boolean; onOpen: (shown: ShownWindow) => void }) {
   return (
     <Card as="li" padding="lg" className={styles.card}>
       <div className={styles.head}>

@@ -17,7 +17,7 @@ import {
   passwordWanted,
 } from './model.ts'
 import { SignInNote } from './SignInNote.tsx'
-import type { StepProps } from './SignInSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { signInTexts } from './texts.ts'
 
 export function CodeStep({ returnTo }: StepProps) {

@@ -11,7 +11,7 @@ import { onward } from '../return-path.ts'
 import { texts } from '../texts.ts'
 import { $emailFault, $isBusy, $pause, emailGiven } from './model.ts'
 import { SignInNote } from './SignInNote.tsx'
-import type { StepProps } from './SignInSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { signInTexts } from './texts.ts'
 
 export function EmailStep({ returnTo, givenEmail }: StepProps) {

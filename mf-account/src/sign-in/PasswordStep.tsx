@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { GivenEmail } from './GivenEmail.tsx'
 import { $failure, $isBusy, $pause, codeWanted, passwordGiven } from './model.ts'
 import { SignInNote } from './SignInNote.tsx'
-import type { StepProps } from './SignInSteps.tsx'
+import type { StepProps } from './step-props.ts'
 import { signInTexts } from './texts.ts'
 
 export function PasswordStep({ returnTo }: StepProps) {

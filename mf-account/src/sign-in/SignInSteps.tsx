@@ -3,13 +3,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { $step } from './model.ts'
 import { PasswordStep } from './PasswordStep.tsx'
-
-export interface StepProps {
-  /** Path of this site to go on to; links to other pages of signing in keep it. */
-  returnTo: string
-  /** An address to begin with. */
-  givenEmail: string
-}
+import type { StepProps } from './step-props.ts'
 
 const steps = { email: EmailStep, code: CodeStep, password: PasswordStep }
 

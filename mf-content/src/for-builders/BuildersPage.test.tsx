@@ -14,7 +14,8 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { department } from '../lead-form.fixture.tsx'
-import Page, { type BuildersData, head, load } from './page.tsx'
+import type { BuildersData } from './builders-data.ts'
+import Page, { head, load } from './page.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

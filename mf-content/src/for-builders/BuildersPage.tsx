@@ -4,8 +4,8 @@ import { paths } from '@vitrina/site/paths'
 import { ProfessionalPage } from '../professionals/ProfessionalPage.tsx'
 import { buildersTexts as texts } from '../professionals/texts.ts'
 import styles from './BuildersPage.module.css'
+import type { BuildersData } from './builders-data.ts'
 import { EstimateTool } from './EstimateTool.tsx'
-import type { BuildersData } from './page.tsx'
 
 const jobs = Object.entries(calculatorTitles) as [CalculatorKind, { title: string; about: string }][]
 /** As many as fill the rows of a wide screen. */

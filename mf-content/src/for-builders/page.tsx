@@ -1,5 +1,5 @@
-import { type ForBuilders, professionalsPages } from '@vitrina/contracts/site/professionals'
-import { type MatchedRow, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { professionalsPages } from '@vitrina/contracts/site/professionals'
+import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
 import type { HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { paths } from '@vitrina/site/paths'
@@ -7,14 +7,8 @@ import { headFor } from '../professionals/head.ts'
 import { buildersTexts as texts } from '../professionals/texts.ts'
 import type { NamesOf } from '../queries.ts'
 import { BuildersPage } from './BuildersPage.tsx'
+import type { BuildersData } from './builders-data.ts'
 import { listFault } from './use-estimate.ts'
-
-/** The page with the list it begins with, matched; `rows` is null when that could not be done in time. */
-export interface BuildersData extends ForBuilders {
-  rows: MatchedRow[] | null
-  /** What is wrong with a list of the address, in a sentence; '' when nothing is. */
-  fault: string
-}
 
 /** A list of the address stands in place of the page's own: a form without script sends it so. */
 export async function load({ url, api, signal }: PageArgs<NamesOf<'for-builders'>>): Promise<BuildersData> {

@@ -5,7 +5,7 @@ import { Container } from '@vitrina/ui/Container'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { SearchField } from '@vitrina/ui/SearchField'
 import styles from './NothingThere.module.css'
-import type { QrPage } from './page.tsx'
+import type { QrPage } from './qr-page.ts'
 import { qrTexts as texts } from './texts.ts'
 
 type Dead = Extract<QrPage, { state: 'unknown' | 'no-branch' | 'gone' }>

@@ -1,5 +1,5 @@
 import { contactPages } from '@vitrina/contracts/site/contacts'
-import { type CustomerPage, customerEstimatePages } from '@vitrina/contracts/site/customer-estimate'
+import { customerEstimatePages } from '@vitrina/contracts/site/customer-estimate'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal, type PageUrl } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
@@ -10,16 +10,8 @@ import type { NamesOf } from '../queries.ts'
 import { isBarcode, namedBy, withMarks } from './codes.ts'
 import { GoingOn } from './GoingOn.tsx'
 import { NothingThere } from './NothingThere.tsx'
+import type { QrPage } from './qr-page.ts'
 import { qrTexts } from './texts.ts'
-
-/** Either a branch is to be chosen on the way to `path`, which only the visitor's browser can do, or there is no way. */
-export type QrPage =
-  | { state: 'going'; path: string; department: string }
-  | { state: 'unknown' }
-  | { state: 'no-branch' }
-  | { state: 'gone'; idcode: string }
-  | { state: 'estimate'; token: string; page: CustomerPage }
-  | { state: 'no-link' }
 
 const leadTo = (path: string, { search }: Pick<PageUrl, 'search'>): PageRefusal =>
   new PageRefusal(302, 'The code names another page', withMarks(path, search))

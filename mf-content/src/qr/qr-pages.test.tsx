@@ -9,7 +9,8 @@ import { Provider, useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation, useRevalidator } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import Page, { type QrPage } from './page.tsx'
+import Page from './page.tsx'
+import type { QrPage } from './qr-page.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { useAlive } from '@vitrina/ui/alive'
 import { texts } from '../texts.ts'
 import styles from './Gallery.module.css'
-import type { GalleryProps } from './Gallery.tsx'
+import type { GalleryProps } from './gallery-props.ts'
 import { MainPicture } from './MainPicture.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useGallery } from './use-gallery.ts'

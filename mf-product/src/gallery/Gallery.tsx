@@ -2,14 +2,8 @@ import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { texts } from '../texts.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './Gallery.module.css'
+import type { GalleryProps } from './gallery-props.ts'
 import { MainPicture } from './MainPicture.tsx'
-
-export interface GalleryProps {
-  /** File names for the image service. */
-  images: readonly string[]
-  /** Plain name of the product. */
-  name: string
-}
 
 /** The pictures of a product, which open large; several are swiped one after the other. */
 export function Gallery({ images, name }: GalleryProps) {

@@ -1,4 +1,4 @@
-import type { SliderParts } from './slider.ts'
+import type { SliderParts } from './slider-parts.ts'
 
 /** The index wanted by a key, null for a key that moves nothing. */
 function wantedBy({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, at: number, last: number): number | null {

@@ -5,15 +5,9 @@ import { FreeMode } from 'swiper/modules'
 import { followKeys } from './keys.ts'
 import { comeToRest } from './rest.ts'
 import { firstAround, firstInSight } from './row.ts'
+import type { SliderParts } from './slider-parts.ts'
 
 export { Arrows } from './Arrows.tsx'
-
-export interface SliderParts {
-  /** All of the gallery. */
-  place: HTMLElement
-  strip: HTMLElement
-  thumbnails: HTMLElement
-}
 
 export interface Slider {
   show: (at: number) => void

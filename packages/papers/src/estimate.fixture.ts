@@ -1,4 +1,4 @@
-import type { Sheet } from './paper.ts'
+import type { Sheet } from './sheet.ts'
 
 const NBSP = '\u00a0'
 

@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { sampleSheet } from './estimate.fixture.ts'
-import { paper, paperBytes, type Sheet } from './paper.ts'
+import { paper, paperBytes } from './paper.ts'
+import type { Sheet } from './sheet.ts'
 
 async function pagesOf(sheet: Sheet): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await paperBytes(sheet)), { mergePages: false })

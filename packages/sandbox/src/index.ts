@@ -1,2 +1,3 @@
-export { type Database, openDatabase, type Queryable } from './database/database.ts'
+export { openDatabase } from './database/connection.ts'
+export type { Database, Queryable } from './database/database.ts'
 export { createSandbox, type Sandbox, type SandboxOptions } from './server/sandbox.ts'

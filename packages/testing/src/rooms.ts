@@ -16,7 +16,7 @@ export const platformFiles = [
   'gateway/src/infra/{decoding/bombs,decoding/decoder,decoding/limits,pictures/convert-picture}.test.ts',
   'gateway/src/infra/{retailer/heap-size,spreadsheets/refused-files,telemetry/alerts/alerts}.test.ts',
   'gateway/src/infra/{upstream/redis-upstream,upstream/volume,watchdog/watchdog}.test.ts',
-  'gateway/src/outbox.test.ts',
+  'gateway/src/outbox-main.test.ts',
   'gateway/src/platform/{drills/drills,gateways/roll-call,ops/foreign-addresses,releases/killed-renderer}.test.ts',
   'gateway/src/platform/releases/sealed-renderer.test.ts',
   'gateway/src/shop/{quick-order/pauses,quick-order/right-at-once}.test.ts',

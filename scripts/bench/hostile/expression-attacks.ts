@@ -1,9 +1,5 @@
-import {
-  attackString,
-  type Expression,
-  findExpressions,
-  judge,
-} from '../../../packages/testing/src/expressions/index.ts'
+import type { Expression } from '../../../packages/testing/src/expressions/expression.ts'
+import { attackString, findExpressions, judge } from '../../../packages/testing/src/expressions/index.ts'
 import { bodyFields, type TextPlace } from '../../../packages/testing/src/hostile/body-places.ts'
 import { addresses, headers, reports } from '../../../packages/testing/src/hostile/text-places.ts'
 import { filled, pumpsFor } from '../../../packages/testing/src/hostile/worst-texts.ts'

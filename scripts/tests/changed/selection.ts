@@ -35,8 +35,9 @@ const isThere = (file: string): boolean => existsSync(path.join(root, file))
 const shortName = (journey: string): string => journey.slice('packages/testing/src/'.length, -'.e2e.ts'.length)
 const fullName = (journey: string): string => `packages/testing/src/${journey}.e2e.ts`
 const roomOf = (file: string): string => {
-  const [first = '', second = '', third = ''] = file.split('/')
-  if (first === 'gateway' && second === 'src' && file.split('/').length > 3) return `gateway/${third}`
+  const [first = '', second = '', , third = ''] = file.split('/')
+  // Rooms of the gateway stand on floors: `gateway/src/shop/basket/routes.ts`.
+  if (first === 'gateway' && second === 'src' && file.split('/').length > 4) return `gateway/${third}`
   return first === 'packages' ? second : first
 }
 const isNamed = (room: string): boolean =>

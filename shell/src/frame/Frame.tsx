@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { GalleryPlace } from '../gallery/GalleryPlace.tsx'
 import { useIdentityRefresh } from '../identity/use-identity-refresh.ts'
 import { Notices } from '../notices/Notices.tsx'
-import type { PageHandle } from '../routes/page-route.tsx'
+import type { PageHandle } from '../routes/page-handle.ts'
 import type { Layout } from '../routes/table.ts'
 import { useReturnAhead } from '../routes/use-return-ahead.ts'
 import { pageAlive } from '../session/model.ts'

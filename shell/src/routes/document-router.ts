@@ -1,7 +1,7 @@
 import type { Api } from '@vitrina/contracts/request'
 import { type DataRouter, matchRoutes } from 'react-router'
 import { keepAhead } from '../ahead/kept.ts'
-import type { PageHandle } from './page-route.tsx'
+import type { PageHandle } from './page-handle.ts'
 
 /** Who looks at the document: as whom the gateway is asked, and what tells their prices from those of others. */
 export interface Onlooker {

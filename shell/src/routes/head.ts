@@ -1,6 +1,6 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
 import type { Head, HeadFrame } from '@vitrina/federation/page'
-import type { PageHandle } from './page-route.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { type Problem, problemHead } from './problem.ts'
 
 interface Match {

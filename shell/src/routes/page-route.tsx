@@ -1,4 +1,4 @@
-import type { AnyPage, Head, HeadFrame, PageArgs, Pages } from '@vitrina/federation/page'
+import type { AnyPage, Pages } from '@vitrina/federation/page'
 import { isPageRefusal, PageRefusal } from '@vitrina/federation/page'
 import { remotePlace, remotes } from '@vitrina/federation/remotes'
 import { errorTexts } from '@vitrina/site/texts'
@@ -9,26 +9,9 @@ import { takeAhead } from '../ahead/kept.ts'
 import { accessContext, apiContext } from './contexts.ts'
 import { whoseNow } from './document-router.ts'
 import { PageFailed, PagePending, PageWithoutData } from './PageState.tsx'
+import type { PageHandle, PageParams, WantedPage } from './page-handle.ts'
 import { isServed, servedPageStalled } from './served.ts'
 import type { PageRoute } from './table.ts'
-
-/** What a page route gives besides its data: how its document head is made. */
-export interface PageHandle {
-  route: PageRoute
-  head: (data: unknown, frame: HeadFrame) => Head | Promise<Head> | undefined
-  /** The page says of itself that it can do without scripts for a while. */
-  rests: (data: unknown) => boolean
-  /** Asks for the page's code ahead of time. */
-  prefetch: () => void
-  /** Asks for its code and its data; nobody need have opened the page. */
-  ask: (wanted: Wanted) => Promise<unknown>
-}
-
-type Params = Record<string, string | undefined>
-
-interface Wanted extends Pick<PageArgs<string>, 'url' | 'api'> {
-  params: Params
-}
 
 /** A page that takes longer than this is answered without it. */
 const LOAD_LIMIT_MS = 8000
@@ -59,7 +42,7 @@ const LONGEST_PATH = 200
 
 function validParams(
   { params: rules = {}, read }: PageRoute,
-  params: Params,
+  params: PageParams,
   pathname: string,
 ): Record<string, string> {
   const known = read ? read(pathname) : params
@@ -142,7 +125,7 @@ export function pageRoute(route: PageRoute): RouteObject {
     }
   }
 
-  async function ask({ params, url, api }: Wanted): Promise<unknown> {
+  async function ask({ params, url, api }: WantedPage): Promise<unknown> {
     const known = validParams(route, params, url.pathname)
     const { load } = await page()
     return load?.({ params: known, url, api, signal: AbortSignal.timeout(LOAD_LIMIT_MS) })

@@ -1,13 +1,13 @@
 import { SHARE_PICTURE } from '@vitrina/federation/head'
 import { Router } from 'express'
 import { markSvg } from '../../infra/brand-mark.ts'
-import type { Services } from '../../services.ts'
+import type { VisitorServices } from '../../visitor/services.ts'
 import { SharePicture } from './share-picture.ts'
 
 const DAY = 'public, max-age=86400'
 
 /** The shop's own pictures, at the addresses that browsers and documents name. */
-export function brandRoutes({ decoder }: Pick<Services, 'decoder'>): Router {
+export function brandRoutes({ decoder }: Pick<VisitorServices, 'decoder'>): Router {
   const router = Router()
   const sharePicture = new SharePicture(decoder)
 

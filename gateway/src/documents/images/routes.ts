@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Router } from 'express'
 import { DiskCache } from '../../infra/files/disk-cache.ts'
 import { Upstream } from '../../infra/upstream/upstream.ts'
-import type { Services } from '../../services.ts'
+import type { VisitorServices } from '../../visitor/services.ts'
 import { Drawings } from './drawings.ts'
 import { drawnPictures } from './drawn.ts'
 import { Pictures } from './pictures.ts'
@@ -15,7 +15,11 @@ const AT_ONCE = 32
 const WAITING = 400
 
 /** Pictures of products in the sizes that pages ask for, icons of categories and marks of brands. */
-export function imageRoutes({ config, limits, decoder }: Pick<Services, 'config' | 'limits' | 'decoder'>): Router {
+export function imageRoutes({
+  config,
+  limits,
+  decoder,
+}: Pick<VisitorServices, 'config' | 'limits' | 'decoder'>): Router {
   const router = Router()
   const kept = new DiskCache(path.join(config.dataDir, 'images'), DISK_BYTES)
   const service = new Upstream('images', config.imagesUrl, { atOnce: AT_ONCE, waiting: WAITING })

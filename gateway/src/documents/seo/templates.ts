@@ -7,7 +7,7 @@ import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone } from '@vitrina/site/phones'
 import { fillSeoHtml, fillSeoTemplate, type Region, type SeoValues } from '@vitrina/site/seo'
 import { sanitiseHtml } from '../../infra/retailer/sanitise.ts'
-import type { Services } from '../../services.ts'
+import type { VisitorServices } from '../../visitor/services.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 
 const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
@@ -51,7 +51,7 @@ const heldTogether = ({ phone = '', address = '', schedule = '', ...values }: Se
 
 /** The retailer's texts for a page, filled in; null when it has none or they cannot be had, for a page goes without. */
 export async function pageSeo(
-  { config, memory, retailer, log }: Pick<Services, 'config' | 'memory' | 'retailer' | 'log'>,
+  { config, memory, retailer, log }: Pick<VisitorServices, 'config' | 'memory' | 'retailer' | 'log'>,
   page: SeoPage,
   visitor: Visitor,
   facts?: SeoFacts,

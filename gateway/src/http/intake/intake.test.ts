@@ -2,9 +2,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import type { IntakeRefusal } from '../../infra/telemetry/telemetry.ts'
 import { listen } from '../../server.ts'
 import { RawClient } from '../wire/raw-client.fixture.ts'
-import { Intake, type IntakeRefusal } from './intake.ts'
+import { Intake } from './intake.ts'
 
 const clients: RawClient[] = []
 const closing: Server[] = []

@@ -1,19 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IntakeRefusal } from '../../infra/telemetry/telemetry.ts'
 import { addressBehind } from '../middleware/address.ts'
 import { refuseOnWire, type WireRefusal } from '../wire/refusal.ts'
 import { ArrivingBodies, type BodyLimits, type BodyRefusal } from './bodies.ts'
 import { type ConnectionLimits, Connections } from './connections.ts'
 import { UntakenAnswers, type UntakenLimits } from './untaken-answers.ts'
-
-export const INTAKE_REFUSALS = [
-  'connection',
-  'requests-of-network',
-  'bodies-of-network',
-  'bodies',
-  'slow-body',
-  'untaken-answer',
-] as const
-export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
 
 const MOST_LISTENERS = 20
 

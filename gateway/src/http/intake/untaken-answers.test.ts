@@ -3,8 +3,9 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import type { IntakeRefusal } from '../../infra/telemetry/telemetry.ts'
 import { listen } from '../../server.ts'
-import { Intake, type IntakeRefusal } from './intake.ts'
+import { Intake } from './intake.ts'
 import type { UntakenLimits } from './untaken-answers.ts'
 
 const MB = 1024 * 1024

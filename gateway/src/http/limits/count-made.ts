@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { importanceOf } from '../../infra/upstream/importance.ts'
-import type { Services } from '../../services.ts'
+import type { HttpServices } from '../services.ts'
 import type { Counted } from './limits.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Counted } from './limits.ts'
  * search engine where it is one. `pathname` tells whether it is on the way to an order, which has an allowance of its own.
  */
 export function countMade(
-  { limits, crawlers }: Pick<Services, 'limits' | 'crawlers'>,
+  { limits, crawlers }: Pick<HttpServices, 'limits' | 'crawlers'>,
   request: Request,
   pathname: string,
 ): Promise<Counted> {

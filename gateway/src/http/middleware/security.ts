@@ -5,8 +5,14 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../infra/configuration/config.ts'
 import { lruEntries } from '../../infra/lru-entries.ts'
-import type { NamedHashes } from '../../platform/pages/named-files.ts'
 import { policyFor } from './permissions.ts'
+
+/** Hashes as a security policy has them, `sha256-…`. */
+export interface NamedHashes {
+  scripts: readonly string[]
+  /** Of the sheets that are written into the document. */
+  styles: readonly string[]
+}
 
 /** Names as Node gives them, in lower case. */
 export type HeaderBlock = Readonly<Record<string, string>>

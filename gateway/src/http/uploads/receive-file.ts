@@ -1,6 +1,6 @@
 import type { Request } from 'express'
-import type { Services } from '../../services.ts'
 import { Refusal, unprocessable } from '../refusals.ts'
+import type { HttpServices } from '../services.ts'
 import { decodeUpload } from './decode-upload.ts'
 import type { Upload } from './upload.ts'
 
@@ -26,7 +26,7 @@ export interface ReceivedFile {
  * large (413, in the words given), could be run, or is no document, text or picture (415).
  */
 export async function receiveFile(
-  { uploads, decoder }: Pick<Services, 'uploads' | 'decoder'>,
+  { uploads, decoder }: Pick<HttpServices, 'uploads' | 'decoder'>,
   request: Request,
   { bytes, tooLarge }: { bytes: number; tooLarge: string },
 ): Promise<ReceivedFile> {

@@ -38,24 +38,24 @@ describe('the rules', () => {
 })
 
 test('every place that writes a cookie is known here', () => {
-  const rooms = path.join(import.meta.dirname, '..')
+  const rooms = path.join(import.meta.dirname, '../..')
   const writing = readdirSync(rooms, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /(?<!\.test|\.fixture)\.ts$/.test(file) &&
-      !file.startsWith('workbench') &&
+      !file.startsWith('platform/workbench') &&
       /\.cookie\(|set-cookie/i.test(readFileSync(path.join(rooms, file), 'utf8')),
   )
   expect(writing.sort()).toEqual([
-    'account/devices.ts',
-    'account/token-cookies.ts',
-    'order/file-ids.ts',
-    'order/former-ids.ts',
-    'order/seen-orders.ts',
-    'pages/at-once.ts',
-    'previews/cookie.ts',
-    'releases/cohort-cookie.ts',
-    'signals/teller.ts',
-    'visitor/cookies.ts',
+    'platform/pages/at-once.ts',
+    'platform/previews/cookie.ts',
+    'platform/releases/cohort-cookie.ts',
+    'platform/signals/teller.ts',
+    'shop/order/file-ids.ts',
+    'shop/order/seen-orders.ts',
+    'visitor/sessions/devices.ts',
+    'visitor/sessions/token-cookies.ts',
+    'visitor/visitor/cookies.ts',
+    'visitor/visitor/former-ids.ts',
   ])
 })
 

@@ -83,7 +83,7 @@ describe('the configuration', () => {
   })
 
   test('every variable is in the documented table', () => {
-    const source = globSync(['config.ts', 'configuration/*.ts', '*/configuration.ts'], { cwd: import.meta.dirname })
+    const source = globSync('*.ts', { cwd: import.meta.dirname })
       .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
       .join('\n')
     const table = readFileSync(path.join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')

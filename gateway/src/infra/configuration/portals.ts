@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import type { Bot } from '../../platform/reports/reports.ts'
-import type { CrmSettings } from '../../shop/leads/crm.ts'
-import { assigneeKeys } from '../../shop/leads/forms.ts'
-import type { Tracker } from '../../shop/problems/problems.ts'
 import { text } from './env-schema.ts'
-import { Assignees, UserId, WebhookToken, webhookOf } from './webhooks.ts'
+import { Assignees, UserId, type WebhookAddress, WebhookToken, webhookOf } from './webhooks.ts'
 
 /** The variables of the systems that leads, mistakes in products and errors are told to. */
 export const PortalVariables = {
@@ -22,6 +18,30 @@ export const PortalVariables = {
   TRACKER_USER: UserId,
   TRACKER_TOKEN: WebhookToken,
   TRACKER_RESPONSIBLE: UserId,
+}
+
+/** Employees that leads go to; the configuration has a number for each. */
+const assigneeKeys = ['sales', 'builders', 'shops'] as const
+export type AssigneeKey = (typeof assigneeKeys)[number]
+
+export type Bot = { url: string; token: string; chatId: string } | null
+
+interface CrmSettings {
+  webhook: WebhookAddress | null
+  /** Name of the field that tells which site a lead is from. */
+  siteField: string
+  /** Name of the field for the tax number of a company. */
+  innField: string
+  /** Numbers of employees by key. */
+  assignees: Record<string, number>
+  /** How long a lead that it did not take waits at first. */
+  pauseMs: number
+}
+
+interface Tracker {
+  webhook: WebhookAddress | null
+  /** Number of the employee who makes the tasks and has to do them. */
+  responsible: number
 }
 
 const Variables = z.object(PortalVariables)

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { WebhookAddress } from '../webhooks/webhook.ts'
+
+/** An incoming webhook of a portal. A secret: whoever knows the token may do all that the webhook may. */
+export interface WebhookAddress {
+  /** Without a slash at its end. */
+  url: string
+  user: string
+  token: string
+}
 
 const id = /^\d{1,9}$/
 const assignee = /^([a-z][a-z0-9-]*):(\d{1,9})$/

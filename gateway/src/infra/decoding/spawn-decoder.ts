@@ -8,7 +8,7 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
 const readable = [
   pathOf('../../'),
   ...['../../../package.json', '../../../../package.json'].map(pathOf),
-  ...['../*', '../../node_modules/*', '../../../node_modules/*'].map(pathOf),
+  ...['../../*', '../../../node_modules/*', '../../../../node_modules/*'].map(pathOf),
   ...['contracts', 'site'].map((room) => pathOf(`../../../../packages/${room}/*`)),
 ]
 

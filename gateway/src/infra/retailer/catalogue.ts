@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Category, catalogApi } from '@vitrina/contracts/retailer/catalog'
 import type { Frame, Menu } from '@vitrina/contracts/site/frame'
-import type { Config } from '../configuration/config.ts'
 import type { RetailerClient } from './client.ts'
 import type { Memories } from './memories.ts'
 import type { Memory } from './memory.ts'
@@ -16,7 +15,7 @@ export class Catalogue {
   private readonly memory: Memory
   private readonly params: { site_code: string }
 
-  constructor(retailer: RetailerClient, memory: Memories, config: Config) {
+  constructor(retailer: RetailerClient, memory: Memories, config: { siteCode: string }) {
     this.retailer = retailer
     this.memory = memory.site
     this.params = { site_code: config.siteCode }

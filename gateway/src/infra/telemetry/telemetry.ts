@@ -1,16 +1,24 @@
-import { INTAKE_REFUSALS } from '../../http/intake/intake.ts'
-import { Heard } from '../../platform/signals/heard.ts'
 import { SHED_CLASSES } from '../upstream/importance.ts'
 import { Counter, type Family } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
 import { Traffic } from './traffic.ts'
 import { UpstreamCalls } from './upstream-calls.ts'
 
+/** Why connections and bodies are not waited for. */
+const INTAKE_REFUSALS = [
+  'connection',
+  'requests-of-network',
+  'bodies-of-network',
+  'bodies',
+  'slow-body',
+  'untaken-answer',
+] as const
+export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
+
 /** What one gateway counts while it works; whoever counts often keeps the cell. */
 export class Telemetry {
   readonly traffic = new Traffic()
   readonly upstreams = new UpstreamCalls()
-  readonly heard = new Heard()
   /** Pages by how they came about: `whole`, `partial` when something of them could not be had, `left` to the browser. */
   readonly pagesMade = new Counter('vitrina_pages_made_total', 'Pages that were made, by what became of them', [
     'outcome',

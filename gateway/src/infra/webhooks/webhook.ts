@@ -1,14 +1,7 @@
+import type { WebhookAddress } from '../configuration/webhooks.ts'
 import type { UpstreamName } from '../upstream/names.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
 import { type Post, posting } from '../upstream/posting.ts'
-
-/** An incoming webhook of a portal. A secret: whoever knows the token may do all that the webhook may. */
-export interface WebhookAddress {
-  /** Without a slash at its end. */
-  url: string
-  user: string
-  token: string
-}
 
 /**
  * `body` is null when the answer was no JSON; `fault` is a word for the log and holds nothing of the address. After a

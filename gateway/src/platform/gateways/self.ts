@@ -4,9 +4,9 @@ import type { GatewayState } from '@vitrina/contracts/ops/state'
 import { RegistryError } from '@vitrina/releases'
 import { isolationState } from '@vitrina/releases/sealed'
 import type { Config } from '../../infra/configuration/config.ts'
-import type { Services } from '../../services.ts'
+import type { PlatformServices } from '../services.ts'
 
-type Live = Pick<Services['live'], 'current' | 'hooks' | 'roles'>
+type Live = Pick<PlatformServices['live'], 'current' | 'hooks' | 'roles'>
 type Named = Pick<Config, 'gatewayName' | 'opsOrigin' | 'opsPort'>
 type Failed = NonNullable<GatewayState['refused']>
 
@@ -15,7 +15,7 @@ export class Self {
   readonly id: string
   private readonly opsUrl: string | null
   private readonly live: Live
-  private readonly registry: Services['registry']
+  private readonly registry: PlatformServices['registry']
   private readonly startedAt = new Date().toISOString()
   private setSince = this.startedAt
   private tookMs: number | null = null
@@ -26,7 +26,7 @@ export class Self {
   constructor(
     { gatewayName, opsOrigin, opsPort }: Named,
     live: Live,
-    registry: Services['registry'],
+    registry: PlatformServices['registry'],
     waiting: () => GatewayState['waiting'] = () => undefined,
   ) {
     this.waiting = waiting

@@ -83,7 +83,7 @@ test('what visitors get is named with its role, and a version that nobody gets a
   expect(await figure('vitrina_set_info', { set: 'set-trial', role: 'canary' })).toBe(1)
   expect(await figure('vitrina_part_info', { room: 'mf-basket', version: TRIAL, role: 'canary' })).toBe(1)
   expect(await figure('vitrina_part_info', { room: 'shell', version: LIVE, role: 'live' })).toBe(1)
-  const { heard } = services.telemetry
+  const { partMetrics: heard } = services
   heard.view(`mf-basket@${TRIAL}`)
   heard.failing(`mf-basket@${TRIAL}`, ['hydration', 'hydration', 'load'])
   heard.vital(`mf-basket@${TRIAL}`, 'INP', 190)

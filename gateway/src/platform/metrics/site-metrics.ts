@@ -4,14 +4,15 @@ import { partitions } from '../../infra/retailer/memories.ts'
 import { thisMachine } from '../../infra/telemetry/machine.ts'
 import { CONTENT_TYPE, Metrics } from '../../infra/telemetry/metrics/exposition.ts'
 import { counted, type Family, gauge, oneGauge, type Sample } from '../../infra/telemetry/metrics/families.ts'
-import type { Services } from '../../services.ts'
 import { versionsOf } from '../releases/set-versions.ts'
+import type { PlatformServices } from '../services.ts'
 import { labelsOf } from '../signals/heard.ts'
 import { shownParts, shownSets } from './shown.ts'
 
 type Sources = Pick<
-  Services,
+  PlatformServices,
   | 'telemetry'
+  | 'partMetrics'
   | 'live'
   | 'registry'
   | 'drills'
@@ -40,7 +41,7 @@ export function siteMetrics(sources: Sources): Router {
     retailerMemory(sources),
     ...renderers(sources),
     ...releases(sources),
-    ...telemetry.heard.families(() => new Set(shownParts(live).keys())),
+    ...sources.partMetrics.families(() => new Set(shownParts(live).keys())),
     ...drills(sources),
     ...leads(sources),
     ...intake(sources),

@@ -32,15 +32,15 @@ export async function openServices(): Promise<{ services: Services; close: () =>
 /** Of a gateway that has seen at least one of everything it counts. */
 export async function servicesWithFigures() {
   const { services, close } = await openServices()
-  const { telemetry, drills, registry } = services
+  const { telemetry, partMetrics, drills, registry } = services
   telemetry.traffic.counted('page', 200, 10)
   telemetry.traffic.aborted.of('page').add()
   telemetry.upstreams.onCall({ upstream: 'commerce', route: '/', outcome: 'ok', attempt: 1, ms: 5 })
   telemetry.shed.of('extra').add()
   telemetry.limited.of('reads').add()
   telemetry.violations.of('script-src').add()
-  telemetry.heard.view(`shell@${LIVE}`)
-  telemetry.heard.failing(`shell@${LIVE}`, kinds)
+  partMetrics.view(`shell@${LIVE}`)
+  partMetrics.failing(`shell@${LIVE}`, kinds)
   const reviews = { origin: 'http://127.0.0.1:9', atOnce: 1 }
   Object.assign(services, { proxy: new ServiceProxy({ services: { reviews }, routes: [] }) })
   services.proxy.answers.of('reviews', '200').add()

@@ -1,15 +1,19 @@
 import express, { type Express } from 'express'
 import { setUpSecurity } from '../../http/middleware/security.ts'
 import { siteOpenapi } from '../../http/site-calls.ts'
-import type { Draining } from '../../server.ts'
-import type { Services } from '../../services.ts'
 import { siteMetrics } from '../metrics/site-metrics.ts'
+import type { PlatformServices } from '../services.ts'
 import { consoleFiles } from './console.ts'
 import { opsOpenapi } from './ops-calls.ts'
 import type { OpsApi } from './routes.ts'
 
+/** Whether this gateway is about to end. */
+export interface Draining {
+  draining: boolean
+}
+
 /** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
-export function createOpsApp(services: Services, state: Draining, api: OpsApi): Express {
+export function createOpsApp(services: PlatformServices, state: Draining, api: OpsApi): Express {
   const { live } = services
   const app = express()
   app.disable('x-powered-by')

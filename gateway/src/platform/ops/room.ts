@@ -10,13 +10,13 @@ import {
   stateOf,
   type Tokens,
 } from '@vitrina/releases'
-import type { Services } from '../../services.ts'
+import type { PlatformServices } from '../services.ts'
 
 /** What the calls of the ops port work with. */
 export interface OpsRoom {
-  registry: Services['registry']
-  services: Services
-  config: Services['config']['ops']
+  registry: PlatformServices['registry']
+  services: PlatformServices
+  config: PlatformServices['config']['ops']
   fits: Fits
   tokens: Tokens
   approvals: Approvals
@@ -30,7 +30,7 @@ export interface OpsRoom {
 }
 
 export function openOpsRoom(
-  services: Services,
+  services: PlatformServices,
   fits: Fits = openFits(services.registry, services.config.dataDir),
 ): OpsRoom {
   const { registry, config, rollCall } = services

@@ -2,7 +2,7 @@ import { phrase } from '@vitrina/contracts/ops/said'
 import type { Fits, Gate } from '@vitrina/releases'
 import { type RequestHandler, Router } from 'express'
 import { jsonBody } from '../../http/middleware/json-body.ts'
-import type { Services } from '../../services.ts'
+import type { PlatformServices } from '../services.ts'
 import { requireToken } from './access.ts'
 import { mountDrills } from './drills.ts'
 import { OpsEvents } from './events.ts'
@@ -25,7 +25,7 @@ export interface OpsApi {
 }
 
 /** The calls of `packages/contracts/src/ops`, for tokens only. */
-export function opsApi(services: Services, gate: Gate = gateOf(services), fits?: Fits): OpsApi {
+export function opsApi(services: PlatformServices, gate: Gate = gateOf(services), fits?: Fits): OpsApi {
   const room = openOpsRoom(services, fits)
   const { config } = services
   const api = Router()
@@ -60,7 +60,7 @@ export function opsApi(services: Services, gate: Gate = gateOf(services), fits?:
 }
 
 /** Answers are for whoever asked alone, and never for a page of another site. */
-function guard({ log }: Services): RequestHandler {
+function guard({ log }: PlatformServices): RequestHandler {
   return (request, response, next) => {
     response.locals.log = log
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -73,7 +73,7 @@ function guard({ log }: Services): RequestHandler {
 }
 
 /** What it takes to try a build is loaded with the first one. */
-function gateOf({ config }: Services): Gate {
+function gateOf({ config }: PlatformServices): Gate {
   return async (registry, name, folder) => {
     const { tryBuild } = await import('@vitrina/releases/gate')
     return tryBuild(registry, name, folder, { dataFrom: `http://127.0.0.1:${config.port}` })

@@ -8,13 +8,13 @@ import { isDoubtful } from '../../http/wire/guard.ts'
 import { takeOutClaims } from '../../http/wire/headers.ts'
 import { newRequestId } from '../../infra/request-ids.ts'
 import { setFacts, tracing } from '../../infra/upstream/spans.ts'
-import type { Services } from '../../services.ts'
 import { own, putAside } from '../../visitor/sessions/token-cookies.ts'
 import { visitorIn } from '../../visitor/visitor/middleware.ts'
 import { cookiesOf } from '../../visitor/visitor/request-cookies.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { cohortIn } from '../releases/cohort-cookie.ts'
 import type { Served } from '../releases/live.ts'
+import type { PlatformServices } from '../services.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import type { CachedPage } from './page-cache.ts'
 import { keyOf, pageRequest } from './page-request.ts'
@@ -48,7 +48,7 @@ function headOf(page: CachedPage, set: string): readonly string[] {
 }
 
 type Needed = Pick<
-  Services,
+  PlatformServices,
   'config' | 'departments' | 'live' | 'pageCache' | 'canaryPageCache' | 'cookies' | 'signals' | 'telemetry' | 'log'
 >
 

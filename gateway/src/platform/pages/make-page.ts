@@ -6,7 +6,6 @@ import { steadyNow } from '../../infra/clock.ts'
 import { remainingMs, withinRequest } from '../../infra/upstream/asking.ts'
 import { importanceOf } from '../../infra/upstream/importance.ts'
 import { traced, tracing } from '../../infra/upstream/spans.ts'
-import type { Services } from '../../services.ts'
 import { CONTENT_IF_ERROR_MS } from '../../shop/content-store/kept.ts'
 import { frameOf } from '../../shop/frame/frame.ts'
 import { hasAskedPrices } from '../../visitor/visitor/price-query.ts'
@@ -15,6 +14,7 @@ import type { Slice } from '../drills/slice.ts'
 import { tellRendered } from '../metrics/rendered.ts'
 import type { RenderedAnswer } from '../releases/renderer.ts'
 import type { Served } from '../releases/served.ts'
+import type { PlatformServices } from '../services.ts'
 import { refusalFor } from './access.ts'
 import { browserPage } from './browser-page.ts'
 import { type CachedPage, type MadePage, NOT_KEPT, pack } from './page-cache.ts'
@@ -58,7 +58,7 @@ export interface OwnPage {
  * @throws Shed when more important pages have to be made
  */
 export async function makeOwnPage(
-  services: Services,
+  services: PlatformServices,
   served: Served,
   page: OwnPage,
   requester: Requester,
@@ -73,7 +73,7 @@ export async function makeOwnPage(
 
 /** The same for a page that guests share, made of its request alone. */
 export async function makeSharedPage(
-  services: Services,
+  services: PlatformServices,
   served: Served,
   request: PageRequest,
   requester: Requester,
@@ -83,7 +83,7 @@ export async function makeSharedPage(
 }
 
 async function made(
-  services: Services,
+  services: PlatformServices,
   served: Served,
   { visitor, url, mayRest, preview, slice, ...page }: OwnPage,
   requester: Requester,

@@ -1,5 +1,6 @@
 import type { Registry } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
+import type { NamedHashes } from '../../http/middleware/security.ts'
 
 /** Of the head alone, where nothing that a page says can be a tag; a page that rests names its further scripts as data. */
 const named =
@@ -7,13 +8,6 @@ const named =
 const HEAD_END = '</head>'
 
 type Hashes = Map<string, string>
-
-/** Hashes as a security policy has them, `sha256-…`. */
-export interface NamedHashes {
-  scripts: readonly string[]
-  /** Of the sheets that are written into the document. */
-  styles: readonly string[]
-}
 
 /** Which scripts and sheets a document names, by the hashes that the records of their versions have. */
 export class NamedFiles {

@@ -3,17 +3,17 @@ import { countMade } from '../../http/limits/count-made.ts'
 import { addressOf } from '../../http/middleware/address.ts'
 import { setUpSameOrigin } from '../../http/middleware/same-origin.ts'
 import { Shed } from '../../http/shedding/shed.ts'
-import type { Services } from '../../services.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { clearPreview, writePreview } from '../previews/cookie.ts'
 import { PreviewRefused } from '../previews/refused.ts'
+import type { PlatformServices } from '../services.ts'
 import { makeOwnPage } from './make-page.ts'
 import { sendPage } from './send-page.ts'
 
 const REFUSED = 403
 
 /** Where links to previews lead, and where a preview is left. No crawler keeps anything of it. */
-export function previewRoutes(services: Services): Router {
+export function previewRoutes(services: PlatformServices): Router {
   const { live, previews, log } = services
   const router = Router()
 

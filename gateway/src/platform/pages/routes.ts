@@ -3,10 +3,10 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { countMade } from '../../http/limits/count-made.ts'
 import { addressOf } from '../../http/middleware/address.ts'
 import { Shed } from '../../http/shedding/shed.ts'
-import type { Services } from '../../services.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
+import type { PlatformServices } from '../services.ts'
 import { chosenFor } from '../set-selection/chosen-set.ts'
 import { isLookedAt, tellerOf } from '../signals/teller.ts'
 import { makeOwnPage, makeSharedPage } from './make-page.ts'
@@ -25,7 +25,7 @@ class TooManyPages extends Error {
 }
 
 /** Pages: from the cache for guests, else made by the renderer of their set. */
-export function pageRoutes(services: Services): Router {
+export function pageRoutes(services: PlatformServices): Router {
   const router = Router()
 
   const isHiddenFrom = ({ headers }: Request) =>

@@ -4,8 +4,8 @@ import { notFound, Refusal } from '../../http/refusals.ts'
 import type { UploadSpool } from '../../http/uploads/upload-spool.ts'
 import { PROXY_PREFIX, type ProxyRoute } from '../../infra/configuration/proxy-table.ts'
 import { tracing } from '../../infra/upstream/spans.ts'
-import type { Services } from '../../services.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { PlatformServices } from '../services.ts'
 import type { ClientSide, Headers, Passing } from './passing.ts'
 import { cacheHeaderOf } from './proxy.ts'
 import type { UnsentAnswer } from './unsent-answers.ts'
@@ -14,7 +14,7 @@ const SIGN_IN = 'Войдите в личный кабинет и попробу
 const UNKNOWN = 'Не удалось узнать, кто вы. Попробуйте ещё раз через минуту.'
 
 /** What the general way passes on to services: what changes something, what is for somebody signed in, and what is put unusually. */
-export function proxyDoor({ proxy, uploads }: Pick<Services, 'proxy' | 'uploads'>): RequestHandler {
+export function proxyDoor({ proxy, uploads }: Pick<PlatformServices, 'proxy' | 'uploads'>): RequestHandler {
   return async (request, response, next) => {
     const { method, originalUrl } = request
     if (!originalUrl.startsWith(PROXY_PREFIX)) return next()

@@ -3,13 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RendererTrial, RenderRequest } from '@vitrina/federation/renderer-protocol'
 import type { Logger } from 'pino'
-import { hasPagesApart, serverFolder } from './renderer-process.ts'
-
-/** What the engine has made of the code of a shell. Only what hashes to this is run. */
-export interface ReadyMade {
-  file: string
-  sha256: string
-}
+import { hasPagesApart, type ReadyMade, serverFolder } from './renderer-process.ts'
 
 interface Needs {
   versionsFolder: string

@@ -2,7 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type NetworkNamespace, sealedSpawn } from '@vitrina/releases/sealed'
-import type { ReadyMade } from './ready-made.ts'
+
+/** What the engine has made of the code of a shell. Only what hashes to this is run. */
+export interface ReadyMade {
+  file: string
+  sha256: string
+}
 
 /** The thread that only watches needs little; the one that renders sets a limit of its own. */
 const OVERSEER_HEAP_MB = 256

@@ -19,7 +19,7 @@ import { importanceOf, rankOf } from '../../infra/upstream/importance.ts'
 import { type Outcome, tellCall } from '../../infra/upstream/outcome.ts'
 import { Places } from '../../infra/upstream/places.ts'
 import { FirstPages } from './first-pages.ts'
-import type { ReadyMade } from './ready-made.ts'
+import type { ReadyMade } from './renderer-process.ts'
 import { startProcess } from './renderer-process.ts'
 
 const START_LIMIT_MS = 15_000

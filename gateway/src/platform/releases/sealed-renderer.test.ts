@@ -56,7 +56,7 @@ test.each([
     )
     const basket = await publish('mf-basket', 'sealed', {
       ...Object.fromEntries(sources.map(([name, source]) => [`server/${name}`, source])),
-      'server/remoteEntry.cjs': `module.exports = require('../../releases/${sources[0]?.[0]}')`,
+      'server/remoteEntry.cjs': `module.exports = require('./${sources[0]?.[0]}')`,
     })
     const folder = await mkdtemp(path.join(tmpdir(), 'seal-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

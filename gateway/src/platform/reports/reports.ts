@@ -3,6 +3,7 @@ import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { steadyNow } from '../../infra/clock.ts'
+import type { Bot } from '../../infra/configuration/portals.ts'
 import { lruEntries } from '../../infra/lru-entries.ts'
 import { UpstreamError } from '../../infra/upstream/outcome.ts'
 import { type Post, posting } from '../../infra/upstream/posting.ts'
@@ -10,8 +11,6 @@ import { Failures, type From, type Kind } from './failures.ts'
 import { bundleText, messageText, type Notice, noticeText } from './message.ts'
 
 /** The chat of the people who mend the site; null when errors are only logged. */
-export type Bot = { url: string; token: string; chatId: string } | null
-
 const SEND_LIMIT_MS = 5000
 const MINUTE_MS = 60_000
 /** The messaging service takes no more from a bot in one group. */

@@ -1,14 +1,14 @@
 import { reportApi } from '@vitrina/contracts/site/report'
 import { Router } from 'express'
 import { jsonBody } from '../../http/middleware/json-body.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { PlatformServices } from '../services.ts'
 import { isErrorPageHidden } from './crawlers.ts'
 
 const BODY_LIMIT = '16kb'
 
 /** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
-export function reportRoutes({ config, reports }: Pick<Services, 'config' | 'reports'>): Router {
+export function reportRoutes({ config, reports }: Pick<PlatformServices, 'config' | 'reports'>): Router {
   const router = Router()
   router.use(reportApi.error.path, jsonBody(BODY_LIMIT))
 

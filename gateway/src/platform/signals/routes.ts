@@ -2,15 +2,15 @@ import { signalsApi } from '@vitrina/contracts/site/signals'
 import { Router } from 'express'
 import { addressOf } from '../../http/middleware/address.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { PlatformServices } from '../services.ts'
 import { rememberAlive, tellerOf } from './teller.ts'
 
 const BODY_LIMIT = '16kb'
 /** Many visitors may share an address; a browser tells some four times a minute at the very most. */
 
 /** Stands before the parser of the other calls: what anybody may send here is kept smaller. */
-export function signalRoutes({ signals }: Pick<Services, 'signals'>): Router {
+export function signalRoutes({ signals }: Pick<PlatformServices, 'signals'>): Router {
   const router = Router()
   router.use(signalsApi.tell.path, jsonBody(BODY_LIMIT))
 

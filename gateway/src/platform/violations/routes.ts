@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import { VIOLATIONS_PATH } from '../../http/middleware/security.ts'
 import { Refusal, refuse } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
+import type { PlatformServices } from '../services.ts'
 import { violationsIn } from './violation.ts'
 
 const BODY_LIMIT = '32kb'
@@ -12,7 +12,7 @@ const forms = ['application/csp-report', 'application/reports+json', 'applicatio
  * Takes what browsers tell by themselves: without a header of ours and without a visitor, so it stands before what asks
  * for these. They say where a report comes from, as with every request.
  */
-export function violationRoutes({ violations, limits }: Pick<Services, 'violations' | 'limits'>): Router {
+export function violationRoutes({ violations, limits }: Pick<PlatformServices, 'violations' | 'limits'>): Router {
   const router = Router()
   const parsed = jsonBody(BODY_LIMIT, forms)
 

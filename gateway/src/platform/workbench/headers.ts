@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import type { NamedHashes } from '../pages/named-files.ts'
+import type { NamedHashes } from '../../http/middleware/security.ts'
 
 /** Of one connection, not of what is sent over it. */
 const ofConnection = [

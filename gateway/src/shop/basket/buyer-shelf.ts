@@ -1,11 +1,11 @@
 import { type Api, ApiError } from '@vitrina/contracts/request'
 import { basketApi } from '@vitrina/contracts/retailer/basket'
 import * as z from '@vitrina/contracts/schema'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
+import type { Kept, Shelf } from './basket-repository.ts'
 import { readCart } from './cart-answer.ts'
-import type { Kept, Shelf } from './shelf.ts'
 
 /** More lines than this are taken out by one saving of what is left. */
 const MOST_REMOVALS = 3
@@ -23,7 +23,7 @@ export class BuyerShelf implements Shelf {
   private readonly params: { site_code: string }
   private readonly onPart: () => void
 
-  constructor({ config, log, retailer }: Services, visitor: Visitor, uuid: string, requestId: string) {
+  constructor({ config, log, retailer }: ShopServices, visitor: Visitor, uuid: string, requestId: string) {
     this.id = uuid
     this.ask = retailer.as({ authorization: authorizationOf(visitor), requestId })
     this.params = { site_code: config.siteCode }

@@ -4,10 +4,10 @@ import { isIdcode } from '@vitrina/site/identifiers'
 import { packStep } from '@vitrina/site/quantity'
 import type { Router } from 'express'
 import { notAllowed, notFound, Refusal, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { type Call, serve } from '../../visitor/serve.ts'
 import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
-import { lookUp } from './priced.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 import { checkQuantity } from './quantity.ts'
 
 const FOREIGN_CART = 'Это не ваша корзина'
@@ -15,7 +15,11 @@ const FOREIGN_CART = 'Это не ваша корзина'
 type Asked = Pick<Call<typeof specifiedCalls.saveCart>, 'params' | 'visitor' | 'request'>
 
 /** Refuses lines that no basket can hold. Whether parts of a unit are sold depends on the product. */
-async function checkLines(services: Services, { visitor, request }: Asked, lines: readonly CartLine[]): Promise<void> {
+async function checkLines(
+  services: ShopServices,
+  { visitor, request }: Asked,
+  lines: readonly CartLine[],
+): Promise<void> {
   for (const { product_idcode, count } of lines) {
     if (!isIdcode(product_idcode)) throw unprocessable('Неизвестный товар')
     checkQuantity(count)
@@ -30,7 +34,7 @@ async function checkLines(services: Services, { visitor, request }: Asked, lines
  * The cart calls of the specification, passed on with the visitor's authorization. An id from the browser only says
  * which cart it means: it has to be the visitor's own, since ids of carts are no secret.
  */
-export function mountCartCalls(router: Router, services: Services): void {
+export function mountCartCalls(router: Router, services: ShopServices): void {
   const { config, retailer } = services
   const askAs = ({ params, visitor, request }: Asked) => {
     if (params.site_code !== config.siteCode) throw notFound()

@@ -2,11 +2,12 @@ import { basketApi, type CouponCheck } from '@vitrina/contracts/retailer/basket'
 import { roundToKopecks } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
 import { within } from '@vitrina/site/within'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import type { ShopServices } from '../services.ts'
 import type { CheckedCoupon } from './priced.ts'
-import type { Asked } from './shelf.ts'
+
 import { countIn, type StoredBasket } from './stored.ts'
 
 /** A basket is not held back longer than this for its coupon. */
@@ -22,8 +23,8 @@ const unknown = (reason: string): CheckedCoupon => ({ outcome: { state: 'unknown
 
 /** What the coupon does to the selected lines; null when there is none. A retailer that does not answer is no refusal. */
 export async function checkedCoupon(
-  { config, coupons, log }: Services,
-  { visitor, request }: Pick<Asked, 'visitor' | 'request'>,
+  { config, coupons, log }: ShopServices,
+  { visitor, request }: Pick<VisitorExchange, 'visitor' | 'request'>,
   basket: StoredBasket,
 ): Promise<CheckedCoupon | null> {
   if (basket.coupon === '') return null

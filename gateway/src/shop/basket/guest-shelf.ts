@@ -2,20 +2,21 @@ import { basketApi } from '@vitrina/contracts/retailer/basket'
 import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieLifetimes } from '@vitrina/site/cookies'
 import { conflict } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { ShopServices } from '../services.ts'
+import type { Kept, Shelf } from './basket-repository.ts'
 import { fitsBeside } from './cookie-room.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
-import type { Asked, Kept, Shelf } from './shelf.ts'
 
 const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
 
 /** A guest's basket: cookies of the browser. The retailer's system only learns that it began. */
 export class GuestShelf implements Shelf {
   readonly id: string
-  private readonly services: Services
-  private readonly asked: Asked
+  private readonly services: ShopServices
+  private readonly asked: VisitorExchange
 
-  constructor(services: Services, asked: Asked) {
+  constructor(services: ShopServices, asked: VisitorExchange) {
     this.id = asked.visitor.uuid
     this.services = services
     this.asked = asked

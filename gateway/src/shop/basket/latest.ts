@@ -6,8 +6,8 @@ import { addressOf } from '../../http/middleware/address.ts'
 import { exactTtl } from '../../infra/lru-entries.ts'
 import type { Neighbours } from '../../infra/neighbours/neighbours.ts'
 import type { CookieWriter } from '../../visitor/visitor/cookies.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { guestCookieNames } from './guest-cookies.ts'
-import type { Asked } from './shelf.ts'
 
 const LARGEST_BYTES = 16 * 1024 * 1024
 const DIGEST_BYTES = 120
@@ -24,7 +24,7 @@ interface Latest {
 }
 
 const namesOf = (id: string): string[] => [...guestCookieNames(id), cookieNames.orderItems(id)]
-const valuesOf = ({ visitor }: Asked, id: string): Values => namesOf(id).map((name) => visitor.cookies[name])
+const valuesOf = ({ visitor }: VisitorExchange, id: string): Values => namesOf(id).map((name) => visitor.cookies[name])
 
 /**
  * The newest cookies of baskets. Requests that are sent at the same time, by a fast hand or from two tabs, all bring the
@@ -45,7 +45,7 @@ export class LatestBaskets {
   }
 
   /** What is newest counts for changes on other gateways, too. Call it in the basket's turn. */
-  async shared<T>(asked: Asked, id: string, change: () => Promise<T>): Promise<T> {
+  async shared<T>(asked: VisitorExchange, id: string, change: () => Promise<T>): Promise<T> {
     if (!this.neighbours) return change()
     const key = keyOf(asked, id)
     const told = latestIn(await this.neighbours.recall(ROOM, key))
@@ -60,7 +60,7 @@ export class LatestBaskets {
   }
 
   /** What was brought counts as it was left by the last change; the browser gets it too. */
-  freshen(cookies: CookieWriter, asked: Asked, id: string): void {
+  freshen(cookies: CookieWriter, asked: VisitorExchange, id: string): void {
     const { visitor, request, response } = asked
     const digest = digestOf(valuesOf(asked, id))
     const brought = this.brought.get(request) ?? new Map<string, string>()
@@ -76,7 +76,7 @@ export class LatestBaskets {
   }
 
   /** The basket's cookies have been written: they are the newest from now on. */
-  written(asked: Asked, id: string): void {
+  written(asked: VisitorExchange, id: string): void {
     const key = keyOf(asked, id)
     const values = valuesOf(asked, id)
     const known = this.latest.get(key)
@@ -89,7 +89,7 @@ export class LatestBaskets {
   }
 
   /** The basket of this id is no more. */
-  forget(asked: Asked, id: string): void {
+  forget(asked: VisitorExchange, id: string): void {
     this.latest.delete(keyOf(asked, id))
   }
 }
@@ -110,7 +110,7 @@ function latestIn(text: string | null): Latest | null {
 }
 
 /** Ids are no secret: whoever only knows one is not told what is in the basket. */
-const keyOf = ({ request }: Asked, id: string): string => `${id} ${addressOf(request)}`
+const keyOf = ({ request }: VisitorExchange, id: string): string => `${id} ${addressOf(request)}`
 
 const digestOf = (values: Values): string =>
   createHash('sha256')

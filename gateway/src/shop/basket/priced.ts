@@ -1,63 +1,9 @@
-import { ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
-import * as z from '@vitrina/contracts/schema'
 import type { Basket, CouponOutcome } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
-import { plainText } from '@vitrina/site/plain-text'
 import { packStep } from '@vitrina/site/quantity'
-import { inPortions } from '../../infra/retailer/portions.ts'
-import type { Services } from '../../services.ts'
-import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { Products } from '../products/look-up.ts'
 import { wholeUnits } from './quantity.ts'
 import type { StoredBasket } from './stored.ts'
-
-const KEEP = { freshMs: 30_000, staleMs: 10 * 60_000 }
-
-export type Products = ReadonlyMap<string, ListedProduct>
-
-/** The products with the visitor's prices, by code; codes the retailer does not know are left out. */
-export async function lookUp(
-  { config, retailer }: Services,
-  visitor: Visitor,
-  idcodes: readonly string[],
-  requestId?: string,
-): Promise<Products> {
-  const ask = retailer.as({ requestId })
-  const answers = await inPortions(idcodes, (body) =>
-    ask(anyProducts, { params: { site_code: config.siteCode }, query: priceQuery(visitor), body }),
-  )
-  return productsOf(answers.flat())
-}
-
-/** Read one by one: a product in a bad state must not lose the others. */
-export const anyProducts = { ...productApi.byIdcodes, response: z.array(z.unknown()) }
-
-/** The products of an answer by code, without markup in their names. */
-export function productsOf(answer: readonly unknown[]): Products {
-  const products = answer.flatMap((one) => {
-    const { success, data } = ListedProduct.safeParse(one)
-    return success ? [data] : []
-  })
-  return new Map(products.map((product) => [product.idcode, { ...product, name: plainText(product.name) }]))
-}
-
-/** The same from memory where possible: good enough for a sum in the header, not for a basket page. */
-export async function lookUpRemembered(
-  services: Services,
-  visitor: Visitor,
-  idcodes: readonly string[],
-  requestId?: string,
-): Promise<Products> {
-  if (visitor.clientCode) return lookUp(services, visitor, idcodes, requestId)
-  const { domain_id_1c, store, price_column } = priceQuery(visitor)
-  const prices = `${domain_id_1c} ${store} ${price_column}`
-  return services.memory.products.getMany(
-    idcodes,
-    (idcode) => `listed ${idcode} ${prices}`,
-    KEEP,
-    (rest) => lookUp(services, visitor, rest, requestId),
-  )
-}
 
 /** What the retailer says of the coupon in the basket; `discount` in roubles. */
 export interface CheckedCoupon {

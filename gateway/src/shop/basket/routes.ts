@@ -4,8 +4,8 @@ import { isIdcode } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { shopsInBasket } from '../shops/in-basket.ts'
 import { mountCartCalls } from './cart-calls.ts'
 import { added, changed, removed } from './changes.ts'
@@ -17,7 +17,7 @@ import { changeBasket, readBasket } from './visit.ts'
 const NO_COUPON = 'Это не похоже на купон. Проверьте, как он написан.'
 
 /** The visitor's basket: what is in it, what they may do to it, and the specified cart calls of the retailer. */
-export function basketRoutes(services: Services): Router {
+export function basketRoutes(services: ShopServices): Router {
   const router = Router()
   const delivery = new RetailerClient(services.config.retailerUrl)
 

@@ -1,40 +1,19 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { decodeSelection, encodeSelection } from '@vitrina/site/selection'
-import type { Request, Response } from 'express'
 import { conflict } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
+import type { Kept, Shelf } from './basket-repository.ts'
 import { BuyerShelf } from './buyer-shelf.ts'
 import { GuestShelf } from './guest-shelf.ts'
 import type { StoredBasket } from './stored.ts'
 
 const TOO_MANY_CHOSEN = 'В корзине слишком много строк, чтобы выбирать среди них. Оформите часть заказа.'
 
-/** Who asks, and the answer on which cookies are written. */
-export interface Asked {
-  visitor: Visitor
-  request: Request
-  response: Response
-}
-
-/** Lines and coupon; the selection is kept apart from them. */
-export type Kept = Omit<StoredBasket, 'selected'>
-
-/** Where a visitor's basket is kept. Reading throws when it cannot be read, which is not the same as an empty one. */
-export interface Shelf {
-  readonly id: string
-  /** null when there is no basket yet. */
-  read(): Promise<Kept | null>
-  /** Makes an empty basket in the retailer's system. */
-  create(): Promise<void>
-  save(kept: Kept): Promise<void>
-  /** Takes lines away and gives what is left. */
-  remove(kept: Kept, idcodes: readonly string[]): Promise<Kept>
-}
-
 /** A signed-in buyer's basket is in the retailer's system, a guest's in a cookie. Throws when it is unknown who asks. */
-export async function openShelf(services: Services, asked: Asked): Promise<Shelf> {
+export async function openShelf(services: ShopServices, asked: VisitorExchange): Promise<Shelf> {
   const { visitor, request } = asked
   const buyer = buyerOf(visitor)
   const id = buyer ? buyer.contact.uuid_code : visitor.uuid
@@ -43,7 +22,11 @@ export async function openShelf(services: Services, asked: Asked): Promise<Shelf
 }
 
 /** The shelf while nobody else changes what is on it. */
-export async function withShelf<T>(services: Services, asked: Asked, run: (shelf: Shelf) => Promise<T>): Promise<T> {
+export async function withShelf<T>(
+  services: ShopServices,
+  asked: VisitorExchange,
+  run: (shelf: Shelf) => Promise<T>,
+): Promise<T> {
   const { visitor } = asked
   const id = buyerOf(visitor)?.contact.uuid_code ?? visitor.uuid
   const change = async () => run(await openShelf(services, asked))
@@ -64,7 +47,7 @@ export function writtenSelection({ id, lines, selected }: StoredBasket): string 
   return encoded.value
 }
 
-export function storeSelection(services: Services, asked: Asked, basket: StoredBasket): void {
+export function storeSelection(services: ShopServices, asked: VisitorExchange, basket: StoredBasket): void {
   const { cookies, latestBaskets } = services
   cookies.write(asked.response, asked.visitor, cookieNames.orderItems(basket.id), writtenSelection(basket), {
     maxAgeSeconds: cookieLifetimes.orderItems,

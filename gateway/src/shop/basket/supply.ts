@@ -6,15 +6,16 @@ import { supplyOf } from '@vitrina/site/supply'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { inPortions } from '../../infra/retailer/portions.ts'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
-import type { Services } from '../../services.ts'
-import { lookUpRemembered } from './priced.ts'
-import type { Asked } from './shelf.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import { lookUpRemembered } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
+
 import { loadStored } from './visit.ts'
 
 export type Entries = ReadonlyMap<string, DeliveryEntry>
 
 interface Question {
-  services: Pick<Services, 'config'>
+  services: Pick<ShopServices, 'config'>
   /** Has a breaker of its own: stock that hangs must not shut the door on baskets. */
   delivery: RetailerClient
   requestId: string
@@ -45,7 +46,11 @@ export async function deliveryEntries(
 }
 
 /** Where the goods of the visitor's basket come from. Throws when the basket or the stock cannot be read. */
-export async function basketSupply(services: Services, delivery: RetailerClient, asked: Asked): Promise<BasketSupply> {
+export async function basketSupply(
+  services: ShopServices,
+  delivery: RetailerClient,
+  asked: VisitorExchange,
+): Promise<BasketSupply> {
   const { visitor, request } = asked
   const { lines } = await loadStored(services, asked)
   const codes = lines.map(({ idcode }) => idcode)

@@ -1,22 +1,17 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
-import type { Services } from '../../services.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import { lookUp, type Products } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
+import type { Shelf } from './basket-repository.ts'
 import { checkedCoupon } from './coupons.ts'
-import { lookUp, type Products, pricedBasket } from './priced.ts'
-import {
-  type Asked,
-  openShelf,
-  type Shelf,
-  storeSelection,
-  withShelf,
-  withStoredSelection,
-  writtenSelection,
-} from './shelf.ts'
+import { pricedBasket } from './priced.ts'
+import { openShelf, storeSelection, withShelf, withStoredSelection, writtenSelection } from './shelf.ts'
 import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored.ts'
 
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
 /** The visitor's basket as it is kept. Throws when it cannot be read, which is not the same as an empty one. */
-export async function loadStored(services: Services, asked: Asked): Promise<StoredBasket> {
+export async function loadStored(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket> {
   const shelf = await openShelf(services, asked)
   const kept = await shelf.read()
   return kept ? withStoredSelection(kept, asked.visitor) : emptyBasket(shelf.id)
@@ -26,7 +21,7 @@ export async function loadStored(services: Services, asked: Asked): Promise<Stor
  * The visitor's basket, or undefined when it cannot be read: the page then goes on without it, and nothing may be
  * written in its place.
  */
-export async function readStored(services: Services, asked: Asked): Promise<StoredBasket | undefined> {
+export async function readStored(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket | undefined> {
   try {
     return await loadStored(services, asked)
   } catch (error) {
@@ -36,7 +31,7 @@ export async function readStored(services: Services, asked: Asked): Promise<Stor
 }
 
 /** The basket with prices of today; marked as incomplete when it could not be read. */
-export async function readBasket(services: Services, asked: Asked): Promise<Basket> {
+export async function readBasket(services: ShopServices, asked: VisitorExchange): Promise<Basket> {
   const { visitor, request } = asked
   const stored = await readStored(services, asked)
   if (!stored) return pricedBasket(emptyBasket(visitor.uuid), new Map(), { incomplete: true })
@@ -48,7 +43,7 @@ export async function readBasket(services: Services, asked: Asked): Promise<Bask
 }
 
 /** Begins a basket for a person who has none; robots get none. */
-export async function beginBasket(services: Services, asked: Asked): Promise<void> {
+export async function beginBasket(services: ShopServices, asked: VisitorExchange): Promise<void> {
   if (asked.visitor.device.isBot) return
   await withShelf(services, asked, async (shelf) => {
     // Somebody may have begun it meanwhile, and put goods into it.
@@ -74,8 +69,8 @@ export interface Before {
  * is refused, or fails on the way, leaves the basket as it was. Changes of one basket happen one after another.
  */
 export function changeBasket(
-  services: Services,
-  asked: Asked,
+  services: ShopServices,
+  asked: VisitorExchange,
   also: readonly string[],
   change: (before: Before) => Changed,
 ): Promise<Basket> {
@@ -107,8 +102,8 @@ const countsOf = (basket: StoredBasket): string =>
 
 /** Writes what differs, and gives what is in the basket then. */
 export async function store(
-  services: Services,
-  asked: Asked,
+  services: ShopServices,
+  asked: VisitorExchange,
   shelf: Shelf,
   before: StoredBasket,
   { basket: after, removed }: Changed,

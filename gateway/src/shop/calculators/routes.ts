@@ -4,12 +4,12 @@ import { calculatorsPages } from '@vitrina/contracts/site/calculators'
 import { Router } from 'express'
 import { Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { fillNeeds } from './fill.ts'
 
 /** Goods for what calculators and kits have reckoned. */
-export function calculatorRoutes({ config, tickets }: Pick<Services, 'config' | 'tickets'>): Router {
+export function calculatorRoutes({ config, tickets }: Pick<ShopServices, 'config' | 'tickets'>): Router {
   const router = Router()
   // A breaker of its own: long kits must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)

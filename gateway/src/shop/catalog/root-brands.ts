@@ -4,9 +4,9 @@ import { plainText } from '@vitrina/site/plain-text'
 import { within } from '@vitrina/site/within'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { Memory } from '../../infra/retailer/memory.ts'
-import type { Services } from '../../services.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 
 const KEEP = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 const MOST_BRANDS = 16
@@ -19,7 +19,7 @@ const WAIT_MS = 400
 type RootBrands = CatalogPage['brands']
 
 /** Brands by root category. A client and a memory of its own: counting brands must not shut the door on goods. */
-export function createRootBrands({ config, log }: Pick<Services, 'config' | 'log'>) {
+export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 'log'>) {
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new Memory(ROOTS_BYTES)
 

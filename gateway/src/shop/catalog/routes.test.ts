@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { homeRoutes } from '../home/routes.ts'
 import { catalogRoutes } from './routes.ts'
 
 const category = (slug: string, name: string, parent: string | null): Category => ({
@@ -140,7 +141,7 @@ function gateway(clientCode?: string) {
     response.locals.visitor = visitor(clientCode)
     next()
   })
-  app.use(catalogRoutes(services), refuse)
+  app.use(homeRoutes(services), catalogRoutes(services), refuse)
   return supertest(app)
 }
 

@@ -1,18 +1,15 @@
 import { catalogPages } from '@vitrina/contracts/site/catalog'
 import { Router } from 'express'
 import { pageSeo } from '../../documents/seo/templates.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
-import { homePage } from '../home/home.ts'
+import type { ShopServices } from '../services.ts'
 import { createRootBrands } from './root-brands.ts'
 import { shownCategory } from './shown.ts'
 
-/** What the pages of the catalogue show: home and the tree of categories. */
-export function catalogRoutes(services: Services): Router {
+/** What the pages of the catalogue show: the tree of categories. */
+export function catalogRoutes(services: ShopServices): Router {
   const router = Router()
   const rootBrands = createRootBrands(services)
-
-  serve(router, catalogPages.home, (call) => homePage(services, call))
 
   serve(router, catalogPages.catalog, async ({ visitor, request }) => {
     const [tree, seo] = await Promise.all([services.catalogue.tree(), pageSeo(services, 'catalog', visitor)])

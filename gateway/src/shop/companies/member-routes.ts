@@ -3,13 +3,13 @@ import { companiesPages } from '@vitrina/contracts/site/companies'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { askFor } from '../../visitor/session/asking.ts'
+import type { ShopServices } from '../services.ts'
 import { shownMembers, writtenMember } from './shown.ts'
 
 /** Who acts for a company of the visitor's, and with which rights. */
-export function memberRoutes(services: Services): Router {
+export function memberRoutes(services: ShopServices): Router {
   const router = Router()
   const at = (id: string) => {
     if (!isUuid(id)) throw notFound('Такой компании нет')

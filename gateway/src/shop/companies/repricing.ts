@@ -1,9 +1,9 @@
 import type { Repricing } from '@vitrina/contracts/site/companies'
 import { sumLines } from '@vitrina/site/money'
-import type { Services } from '../../services.ts'
-import { lookUp, type Products } from '../basket/priced.ts'
-import type { Asked } from '../basket/shelf.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { loadStored } from '../basket/visit.ts'
+import { lookUp, type Products } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 
 type Line = Repricing['lines'][number]
 
@@ -12,8 +12,8 @@ const totalOf = (lines: readonly Line[], which: 'before' | 'after'): number =>
 
 /** What the visitor's basket costs now, and what it would under another client code; undefined are retail prices. */
 export async function repricingOf(
-  services: Services,
-  asked: Asked,
+  services: ShopServices,
+  asked: VisitorExchange,
   clientCode: string | undefined,
 ): Promise<Repricing> {
   const { visitor, request } = asked

@@ -9,13 +9,15 @@ import { plainText } from '@vitrina/site/plain-text'
 import { compactRequisites, requisiteFaults } from '@vitrina/site/requisites'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { SessionServices } from '../../visitor/services.ts'
 import { askFor } from '../../visitor/session/asking.ts'
 import { sessionOf } from '../../visitor/session/session.ts'
 import { becomeAccount } from '../../visitor/sessions/become-account.ts'
 import { userRefusal } from '../../visitor/sessions/session.ts'
-import type { Asked } from '../basket/shelf.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { ShopServices } from '../services.ts'
+
 import { memberRoutes } from './member-routes.ts'
 import { repricingOf } from './repricing.ts'
 import { shownCompanies } from './shown.ts'
@@ -32,7 +34,7 @@ function written(given: CompanyFields) {
 }
 
 /** The visitor's companies; guests are refused before. Who may do what for a company, the retailer checks. */
-export function companyRoutes(services: Services): Router {
+export function companyRoutes(services: ShopServices & SessionServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
   const one = (id: string) => {
@@ -41,7 +43,7 @@ export function companyRoutes(services: Services): Router {
   }
 
   /** The account as it is by now, with the prices that follow. */
-  async function sessionNow(call: Asked): Promise<Session> {
+  async function sessionNow(call: VisitorExchange): Promise<Session> {
     const { visitor, request } = call
     const token = visitor.accessToken ?? ''
     // Whatever device they look from, prices are others now.
@@ -53,7 +55,7 @@ export function companyRoutes(services: Services): Router {
   }
 
   /** Prices that somebody would have with a company, of those they act for. */
-  async function codeOf(call: Asked, companyId: string | null): Promise<string | undefined> {
+  async function codeOf(call: VisitorExchange, companyId: string | null): Promise<string | undefined> {
     if (companyId === null) return undefined
     const { id } = one(companyId)
     const companies = await askFor(services, call)(companiesApi.list, { params })

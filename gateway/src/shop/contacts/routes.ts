@@ -1,18 +1,18 @@
 import { contactPages } from '@vitrina/contracts/site/contacts'
 import { Router } from 'express'
 import { filledHtml, pageSeo } from '../../documents/seo/templates.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { articleOf } from '../content-store/kept.ts'
 import { htmlOf } from '../content-store/read.ts'
 import { YANDEX_FRAME } from '../maps/routes.ts'
+import type { ShopServices } from '../services.ts'
 import { branchesOf } from './branches.ts'
 
 /** Slug of the retailer's text with departments and requisites. */
 const OFFICE = 'contacts'
 
 /** Branches and the company's office: what the pages of contacts show. */
-export function contactRoutes(services: Services): Router {
+export function contactRoutes(services: ShopServices): Router {
   const router = Router()
   const { config, departments, log } = services
 

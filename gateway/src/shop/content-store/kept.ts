@@ -1,8 +1,8 @@
 import { contentApi, type KeptPage } from '@vitrina/contracts/retailer/content'
 import { newsApi } from '@vitrina/contracts/retailer/news'
 import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
-import type { Services } from '../../services.ts'
-import { type LeftOut, type ReadBlock, readBlocks } from './read.ts'
+import type { ShopServices } from '../services.ts'
+import { type ReadBlock, readBlocks } from './read.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -11,23 +11,10 @@ export const CONTENT_IF_ERROR_MS = 7 * DAY_MS
 
 export const KEEP_CONTENT = { freshMs: 60_000, staleMs: DAY_MS, ifErrorMs: CONTENT_IF_ERROR_MS, onDisk: true } as const
 
-export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
+export type Sources = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
 
 /** What the retailer keeps, with its blocks read: placeholders and HTML are still as they were written. */
 export type Read<Kept> = Omit<Kept, 'blocks'> & { blocks: ReadBlock[] }
-
-/** How many blocks were left out of pages, by the reason. */
-export class LeftOutBlocks {
-  private readonly counts: Record<LeftOut, number> = { unknown: 0, broken: 0, deep: 0, many: 0 }
-
-  add(why: LeftOut): void {
-    this.counts[why] += 1
-  }
-
-  all(): Readonly<Record<LeftOut, number>> {
-    return this.counts
-  }
-}
 
 /** A page by its name; null when the retailer shows none. Its blocks are read once for all who look at it. */
 async function keptPage(sources: Sources, kind: 'article' | 'landing', slug: string): Promise<Read<KeptPage> | null> {

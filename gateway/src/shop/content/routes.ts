@@ -5,10 +5,10 @@ import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { filledSeo, pageSeo } from '../../documents/seo/templates.ts'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { articleOf, KEEP_CONTENT, landingOf } from '../content-store/kept.ts'
 import { type Asker, askerOf } from '../finding/asker.ts'
+import type { ShopServices } from '../services.ts'
 import { filled } from './blocks/fill.ts'
 import { shownBlocks } from './blocks/shown.ts'
 
@@ -17,7 +17,7 @@ type KeptPage = NonNullable<Awaited<ReturnType<typeof articleOf>>>
 const SUPPORT = 'support'
 
 /** Articles and landing pages: blocks whose placeholders stand for the visitor's city. */
-export function contentRoutes(services: Services): Router {
+export function contentRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = askerOf(services)
   const { config, memory, retailer, log } = services

@@ -9,10 +9,10 @@ import { paper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { Router } from 'express'
 import { notFound, Refusal } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitor/visitor.ts'
 import { askAs } from '../estimates/asking.ts'
+import type { ShopServices } from '../services.ts'
 import { customerSheet } from './sheet.ts'
 import { linkPath, shownPage } from './shown.ts'
 
@@ -22,7 +22,7 @@ const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 const deviceOf = ({ device }: Visitor) => (device.isMobile ? 'phone' : device.isTablet ? 'tablet' : 'desktop')
 
 /** An estimate for whoever has its link. The token is asked with in bodies only, so that no log of ours has it. */
-export function customerRoutes(services: Services): Router {
+export function customerRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

@@ -8,8 +8,8 @@ import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { markupOf, priceNow, wasteOf, withMarkup } from '@vitrina/site/estimate'
 import { plainText } from '@vitrina/site/plain-text'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Products } from '../basket/priced.ts'
 import { toBuy } from '../estimates/needs.ts'
+import type { Products } from '../products/look-up.ts'
 
 const { variantsOfLine: MOST_VARIANTS, message: LONGEST_MESSAGE } = estimateLimits
 

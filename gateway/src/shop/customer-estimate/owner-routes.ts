@@ -6,27 +6,28 @@ import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { conflict, notFound, Refusal } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
-import { lookUp } from '../basket/priced.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { shownProduct } from '../catalog/shown.ts'
-import { type Asked, askAs, checkKey, estimateParams, lineParams } from '../estimates/asking.ts'
+import { askAs, checkKey, estimateParams, lineParams } from '../estimates/asking.ts'
 import { shownEstimate } from '../estimates/shown.ts'
+import { lookUp } from '../products/look-up.ts'
 import { buyable, relatedOf } from '../products/related-facts.ts'
+import type { ShopServices } from '../services.ts'
 import { checkSending, neededOf, offerOf, type Sender } from './offer.ts'
 import { shownLink } from './shown.ts'
 
 const MOST_CANDIDATES = 8
 
-function senderOf({ visitor }: Asked): Sender {
+function senderOf({ visitor }: VisitorRequest): Sender {
   const buyer = buyerOf(visitor)
   const phone = buyer?.contact_infos.find(({ type }) => type === 'phone')?.value ?? ''
   return { from: buyer?.company?.name || buyer?.buyer.full_name || '', phone }
 }
 
 /** The links to an estimate, for its owner; guests are refused before. */
-export function ownerRoutes(services: Services): Router {
+export function ownerRoutes(services: ShopServices): Router {
   const router = Router()
   // A breaker of its own: what is only suggested must not shut the door on estimates.
   const related = new RetailerClient(services.config.retailerUrl)
@@ -36,17 +37,17 @@ export function ownerRoutes(services: Services): Router {
     return { ...estimateParams(services, id), link_id: linkId }
   }
 
-  async function estimateWith(asked: Asked, id: string, more: readonly string[]) {
+  async function estimateWith(asked: VisitorRequest, id: string, more: readonly string[]) {
     const kept = await askAs(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
     const codes = new Set([...kept.lines.flatMap(({ product_idcode }) => product_idcode ?? []), ...more])
     const products = await lookUp(services, asked.visitor, [...codes], asked.request.id)
     return { estimate: shownEstimate(kept, products), products }
   }
 
-  const linksOf = (asked: Asked, id: string) =>
+  const linksOf = (asked: VisitorRequest, id: string) =>
     askAs(services, asked)(customerEstimatesApi.list, { params: estimateParams(services, id) })
 
-  async function sent(asked: Asked, id: string, sending: Sending, linkId: string | null) {
+  async function sent(asked: VisitorRequest, id: string, sending: Sending, linkId: string | null) {
     const { estimate, products } = await estimateWith(
       asked,
       id,

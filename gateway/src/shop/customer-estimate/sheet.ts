@@ -1,5 +1,5 @@
 import type { CustomerEstimate } from '@vitrina/contracts/site/customer-estimate'
-import type { Sheet } from '@vitrina/papers'
+import type { Sheet } from '@vitrina/papers/sheet'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'

@@ -3,15 +3,16 @@ import type { BoughtAgain } from '@vitrina/contracts/site/dashboard'
 import { isSlug } from '@vitrina/site/identifiers'
 import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 import { lastOf } from '@vitrina/site/stock'
-import type { Services } from '../../services.ts'
-import { lookUp } from '../basket/priced.ts'
-import { type Asked, askAs } from '../order-history/asking.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
+import { askAs } from '../order-history/asking.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 
 /** Goods that are looked up so that enough of them can still be bought. */
 const LOOKED_UP = 24
 
 /** Goods that the visitor has ordered and can buy today, the last first, `most` of them. Throws when they cannot be had. */
-export async function boughtAgain(services: Services, asked: Asked, most: number): Promise<BoughtAgain[]> {
+export async function boughtAgain(services: ShopServices, asked: VisitorRequest, most: number): Promise<BoughtAgain[]> {
   const params = { site_code: services.config.siteCode }
   const { products } = await askAs(services, asked)(dashboardApi.bought, { params, query: { limit: LOOKED_UP } })
   const codes = products.map(({ idcode }) => idcode)

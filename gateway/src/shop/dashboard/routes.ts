@@ -6,12 +6,12 @@ import { dashboardPages, type ToDo } from '@vitrina/contracts/site/dashboard'
 import { phonesOf } from '@vitrina/site/departments'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
-import type { Services } from '../../services.ts'
 import { type Call, serve } from '../../visitor/serve.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { shownSummary as shownEstimate } from '../estimates/shown.ts'
 import { askAs, callsOf } from '../order-history/asking.ts'
 import { shownSummary as shownOrder } from '../order-history/shown.ts'
+import type { ShopServices } from '../services.ts'
 import { shownAccount } from '../settlements/shown.ts'
 import { dueMatrices } from '../shops/due.ts'
 import { shownSummary as shownRequest } from '../support/shown.ts'
@@ -25,7 +25,7 @@ const MOST_ORDERS = 50
 type AnyCall = Call<typeof dashboardPages.toDo>
 
 /** Cards of the first page of the cabinet; guests are refused before. */
-export function dashboardRoutes(services: Services): Router {
+export function dashboardRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

@@ -3,28 +3,23 @@ import { isIdcode, isUuid } from '@vitrina/site/identifiers'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
 import { notFound, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
-import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { lookUp } from '../basket/priced.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { checkQuantity } from '../basket/quantity.ts'
-
-export interface Asked {
-  visitor: Visitor
-  request: { id: string }
-}
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 
 /** The retailer, asked for the visitor: it alone knows whose an estimate is. */
-export const askAs = ({ retailer }: Services, { visitor, request }: Asked): Api =>
+export const askAs = ({ retailer }: ShopServices, { visitor, request }: VisitorRequest): Api =>
   retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
 
 /** Where the estimate is at the retailer's; an id of another shape is not even asked for. */
-export function estimateParams({ config }: Services, id: string) {
+export function estimateParams({ config }: ShopServices, id: string) {
   if (!isUuid(id)) throw notFound('Такой сметы нет')
   return { site_code: config.siteCode, id }
 }
 
-export function lineParams(services: Services, { id, lineId }: { id: string; lineId: string }) {
+export function lineParams(services: ShopServices, { id, lineId }: { id: string; lineId: string }) {
   if (!isUuid(lineId)) throw notFound('Этой позиции уже нет в смете')
   return { ...estimateParams(services, id), line_id: lineId }
 }
@@ -42,8 +37,8 @@ export interface Rounded {
 
 /** A quantity by the rule of whole packs, which holds for baskets and estimates alike. */
 export async function wholePacks(
-  services: Services,
-  { visitor, request }: Asked,
+  services: ShopServices,
+  { visitor, request }: VisitorRequest,
   idcode: string,
   quantity: number,
 ): Promise<Rounded> {

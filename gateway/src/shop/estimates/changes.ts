@@ -3,7 +3,7 @@ import type { EstimateChange, EstimateLine, Estimate as KeptEstimate } from '@vi
 import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste } from '@vitrina/site/estimate'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Products } from '../basket/priced.ts'
+import type { Products } from '../products/look-up.ts'
 import { estimateNote, lineName, lineOfText, unitName } from './names.ts'
 import { newLine, toBuy } from './needs.ts'
 

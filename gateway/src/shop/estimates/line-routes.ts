@@ -2,19 +2,20 @@ import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { estimatesPages } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { type Asked, askAs, checkKey, estimateParams, lineParams, wholePacks } from './asking.ts'
+import type { ShopServices } from '../services.ts'
+import { askAs, checkKey, estimateParams, lineParams, wholePacks } from './asking.ts'
 import { estimateNote, lineOfText } from './names.ts'
 import { shownChange } from './shown.ts'
 
 /** What is in an estimate of the visitor. */
-export function lineRoutes(services: Services): Router {
+export function lineRoutes(services: ShopServices): Router {
   const router = Router()
 
   /** The product of a line, found where the line is; the browser's word for it is not taken. */
-  async function codeOf(asked: Asked, ids: { id: string; lineId: string }): Promise<string> {
+  async function codeOf(asked: VisitorRequest, ids: { id: string; lineId: string }): Promise<string> {
     const { line_id, ...params } = lineParams(services, ids)
     const { lines } = await askAs(services, asked)(estimatesApi.read, { params })
     const line = lines.find(({ id }) => id === line_id)

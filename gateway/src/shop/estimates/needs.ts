@@ -5,10 +5,10 @@ import { ownWaste, withWaste } from '@vitrina/site/estimate'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { kept, quantityFault, quantityFaultTexts, quantityLimits } from '@vitrina/site/quantity'
 import { notFound, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
-import { lookUp, type Products } from '../basket/priced.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
+import { lookUp, type Products } from '../products/look-up.ts'
 import { amountFor } from '../quick-order/amounts.ts'
-import type { Asked } from './asking.ts'
+import type { ShopServices } from '../services.ts'
 import { estimateNote, lineName, unitName } from './names.ts'
 
 export interface Need {
@@ -37,7 +37,11 @@ export function toBuy({ wanted, wantedUnit, waste }: Need, product: Product | un
 }
 
 /** The products of some codes; those nobody can mean are not asked for. */
-export async function productsFor(services: Services, { visitor, request }: Asked, codes: readonly string[]) {
+export async function productsFor(
+  services: ShopServices,
+  { visitor, request }: VisitorRequest,
+  codes: readonly string[],
+) {
   const known = [...new Set(codes)].filter(isIdcode)
   return known.length === 0 ? new Map<string, Product>() : lookUp(services, visitor, known, request.id)
 }
@@ -65,7 +69,7 @@ export function newLine(line: WrittenLine, waste: number, products: Products): N
 }
 
 /** Lines of a new estimate, which has no waste of its own yet. */
-export async function writtenLines(services: Services, asked: Asked, lines: readonly WrittenLine[]) {
+export async function writtenLines(services: ShopServices, asked: VisitorRequest, lines: readonly WrittenLine[]) {
   const products = await productsFor(
     services,
     asked,

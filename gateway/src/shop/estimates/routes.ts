@@ -1,10 +1,10 @@
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { estimatesPages } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { lookUp } from '../basket/priced.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 import { askAs, checkKey, estimateParams, wholePacks } from './asking.ts'
 import { lineRoutes } from './line-routes.ts'
 import { estimateNames } from './names.ts'
@@ -13,7 +13,7 @@ import { shownChange, shownEstimate, shownSummary } from './shown.ts'
 import { wholeRoutes } from './whole-routes.ts'
 
 /** The visitor's estimates; guests are refused before. Whose an estimate is, the retailer checks by the account. */
-export function estimateRoutes(services: Services): Router {
+export function estimateRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

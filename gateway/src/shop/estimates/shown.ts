@@ -10,8 +10,8 @@ import type {
 } from '@vitrina/contracts/site/estimates'
 import { sumsOf } from '@vitrina/site/estimate'
 import { plainText } from '@vitrina/site/plain-text'
-import type { Products } from '../basket/priced.ts'
 import { shownProduct } from '../catalog/shown.ts'
+import type { Products } from '../products/look-up.ts'
 import { lineOfText } from './names.ts'
 
 const facts = ({ id, name, object_name, state, version, updated_at }: KeptEstimate | KeptSummary) => ({

@@ -1,10 +1,10 @@
 import { estimateTablePath } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
-import type { Services } from '../../services.ts'
 import { readUpload } from '../quick-order/read-upload.ts'
+import type { ShopServices } from '../services.ts'
 
 /** Files that become estimates. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
-export function estimateTableRoutes(services: Pick<Services, 'uploads' | 'decoder'>): Router {
+export function estimateTableRoutes(services: Pick<ShopServices, 'uploads' | 'decoder'>): Router {
   const router = Router()
   router.post(estimateTablePath, async (request, response) => {
     const table = await readUpload(services, request, 'table')

@@ -3,10 +3,11 @@ import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { estimatesPages, type SavedVersion } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { type Asked, askAs, checkKey, estimateParams } from './asking.ts'
+import type { ShopServices } from '../services.ts'
+import { askAs, checkKey, estimateParams } from './asking.ts'
 import { codesIn, keptChanges } from './changes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { lineOfText } from './names.ts'
@@ -14,7 +15,7 @@ import { productsFor } from './needs.ts'
 import { shownAfter, shownChange } from './shown.ts'
 
 /** An estimate as a whole: many changes at once, states, what was put into the basket, copies. */
-export function wholeRoutes(services: Services): Router {
+export function wholeRoutes(services: ShopServices): Router {
   const router = Router()
   const none = new Map()
 
@@ -65,13 +66,13 @@ const shownVersion = ({ number, label, saved_at, line_count, total }: SavedEstim
   total,
 })
 
-function versionRoutes(services: Services): Router {
+function versionRoutes(services: ShopServices): Router {
   const router = Router()
   const versionParams = ({ id, number }: { id: string; number: number }) => {
     if (!Number.isInteger(number) || number < 1) throw notFound('Такой версии нет')
     return { ...estimateParams(services, id), number }
   }
-  const shownWhole = async (call: Asked, kept: KeptEstimate) =>
+  const shownWhole = async (call: VisitorRequest, kept: KeptEstimate) =>
     shownAfter(
       kept,
       await productsFor(

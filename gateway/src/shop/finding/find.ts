@@ -4,8 +4,9 @@ import { within } from '@vitrina/site/within'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { askPriced } from '../catalog/priced.ts'
-import { type Asker, verdictOf } from './asker.ts'
+import type { Asker } from './asker.ts'
 import { isCommon, type List, type ListQuestion, questionOf } from './list.ts'
+import { verdictOf } from './sources.ts'
 
 /** Goods are not held back longer than this for what narrows them. */
 const FACETS_WAIT_MS = 1500

@@ -1,7 +1,7 @@
 import { findingPages } from '@vitrina/contracts/site/finding'
 import { Router } from 'express'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { askerOf } from './asker.ts'
 import { brandList, brandListing } from './brand.ts'
 import { categoryListing } from './category.ts'
@@ -16,7 +16,7 @@ import { suggestions } from './suggest.ts'
 const query = undefined
 
 /** What pages show of the goods they list: categories, searches, brands, promotions. */
-export function findingRoutes(services: Services): Router {
+export function findingRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = askerOf(services)
 

@@ -5,8 +5,8 @@ import { countMade } from '../../http/limits/count-made.ts'
 import { addressOf } from '../../http/middleware/address.ts'
 import { withinRequest } from '../../infra/upstream/asking.ts'
 import { CALL_LIMIT_MS } from '../../infra/upstream/begin.ts'
-import type { Services } from '../../services.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 import { askerOf } from './asker.ts'
 import { noteSearch } from './often/asked.ts'
 import { listingQuery, queryOf } from './query.ts'
@@ -30,7 +30,7 @@ const mark = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
  * Sends a document request for a search of one whole code straight to the product, and of several to the basket, which
  * takes them as a list. What may be no code is left to the page, and so is every failure.
  */
-function typedCode(services: Services): RequestHandler {
+function typedCode(services: ShopServices): RequestHandler {
   const asker = askerOf(services)
   return async (request, response, next) => {
     const visitor = visitorOf(response)
@@ -52,7 +52,7 @@ function typedCode(services: Services): RequestHandler {
 }
 
 /** Counts a search by its page, which may come from memory, once it is given out. */
-function countedPage(services: Services): RequestHandler {
+function countedPage(services: ShopServices): RequestHandler {
   return (request, response, next) => {
     const visitor = visitorOf(response)
     response.once('finish', () => {
@@ -63,7 +63,7 @@ function countedPage(services: Services): RequestHandler {
 }
 
 /** What is done about documents before a page is made of them. */
-export function findingDocuments(services: Services): Router {
+export function findingDocuments(services: ShopServices): Router {
   const router = Router()
   router.get(paths.search(), countedPage(services))
   router.get(paths.search(), typedCode(services))

@@ -1,10 +1,10 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
-import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 import { withPickup } from './pickup.ts'
 
 /** What a page is framed by for this visitor; nothing personal is in it. */
-export async function frameOf({ config, departments, catalogue }: Services, visitor: Visitor): Promise<Frame> {
+export async function frameOf({ config, departments, catalogue }: ShopServices, visitor: Visitor): Promise<Frame> {
   const [lists, menu] = await Promise.all([
     departments.list().catch(() => ({ all: [], shopCities: [], pickupPoints: [], specialDays: {} })),
     catalogue.roots(),

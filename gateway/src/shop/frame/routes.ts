@@ -3,13 +3,13 @@ import { framingApi } from '@vitrina/contracts/site/framing'
 import { specifiedCalls } from '@vitrina/contracts/site/specified'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { frameOf } from './frame.ts'
 import { withPickup } from './pickup.ts'
 
 /** Departments, menu, city and consent: what every page is framed by and the visitor may change. */
-export function frameRoutes(services: Services): Router {
+export function frameRoutes(services: ShopServices): Router {
   const router = Router()
 
   // The path of the retailer's own call; the raw list never reaches a page.

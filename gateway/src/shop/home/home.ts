@@ -7,14 +7,14 @@ import { formatIsoDate } from '@vitrina/site/dates'
 import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { pageSeo } from '../../documents/seo/templates.ts'
-import type { Services } from '../../services.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { askPriced } from '../catalog/priced.ts'
 import { shownCategory, shownProduct } from '../catalog/shown.ts'
 import { holdsFor } from '../finding/promotion.ts'
 import { newsListOf } from '../news/list.ts'
 import { shownLine } from '../news/routes.ts'
-import type { Asked } from '../order-history/asking.ts'
 import { withArrivals } from '../products/arrivals.ts'
+import type { ShopServices } from '../services.ts'
 import { returningOf } from './returning.ts'
 
 /** How many goods the rows of the home page show. */
@@ -24,7 +24,7 @@ const MOST_NEWS = 3
 const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 /** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
-export async function homePage(services: Services, call: Asked): Promise<HomePage> {
+export async function homePage(services: ShopServices, call: VisitorRequest): Promise<HomePage> {
   const { visitor } = call
   const requestId = call.request.id
   const ask = services.retailer.as({ requestId })

@@ -1,14 +1,15 @@
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import type { Returning } from '@vitrina/contracts/site/catalog'
 import { within } from '@vitrina/site/within'
-import type { Services } from '../../services.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { shownProduct } from '../catalog/shown.ts'
 import { boughtAgain } from '../dashboard/bought-again.ts'
 import { shownSummary as shownEstimate } from '../estimates/shown.ts'
-import { type Asked, askAs, callsOf } from '../order-history/asking.ts'
+import { askAs, callsOf } from '../order-history/asking.ts'
 import { shownSummary as shownOrder } from '../order-history/shown.ts'
 import { withArrivals } from '../products/arrivals.ts'
+import type { ShopServices } from '../services.ts'
 
 const SHOWN = { orders: 3, estimates: 3, goods: 10 } as const
 /** The home page is not held back for it. */
@@ -18,7 +19,7 @@ const WAIT_MS = 700
  * Orders under way, the latest estimates and goods to buy again of who has signed in; null for a guest, and where there is
  * nothing of all this. What cannot be had soon is left out.
  */
-export async function returningOf(services: Services, asked: Asked): Promise<Returning | null> {
+export async function returningOf(services: ShopServices, asked: VisitorRequest): Promise<Returning | null> {
   const { visitor, request } = asked
   if (visitor.accessToken === undefined) return null
   const ask = askAs(services, asked)

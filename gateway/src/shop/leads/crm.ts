@@ -1,19 +1,7 @@
-import { fieldOf, type Webhook, type WebhookAddress, type WebhookAnswer } from '../../infra/webhooks/webhook.ts'
+import { fieldOf, type Webhook, type WebhookAnswer } from '../../infra/webhooks/webhook.ts'
 import { type LeadDraft, type LeadPlace, leadFields } from './lead-fields.ts'
 
 /** The CRM as configured. */
-export interface CrmSettings {
-  webhook: WebhookAddress | null
-  /** Name of the field that tells which site a lead is from. */
-  siteField: string
-  /** Name of the field for the tax number of a company. */
-  innField: string
-  /** Numbers of employees by key. */
-  assignees: Record<string, number>
-  /** How long a lead that it did not take waits at first. */
-  pauseMs: number
-}
-
 export type LeadId = string | number
 
 /**

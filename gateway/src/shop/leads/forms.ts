@@ -1,8 +1,5 @@
 import type { LeadFormName } from '@vitrina/contracts/site/lead'
-
-/** The employee that leads of a form go to; the configuration has a number for each. */
-export const assigneeKeys = ['sales', 'builders', 'shops'] as const
-type AssigneeKey = (typeof assigneeKeys)[number]
+import type { AssigneeKey } from '../../infra/configuration/portals.ts'
 
 /** What the leads of each form are called in the CRM, and whose they are. */
 export const leadForms: Readonly<Record<LeadFormName, { title: string; assignee: AssigneeKey }>> = {

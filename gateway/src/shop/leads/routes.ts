@@ -6,15 +6,15 @@ import { FORM_LIMIT } from '../../http/middleware/body-limits.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import { unprocessable } from '../../http/refusals.ts'
 import { plainLines } from '../../infra/webhooks/plain-words.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { Sources } from '../content-store/kept.ts'
+import type { ShopServices } from '../services.ts'
 import { leadForms } from './forms.ts'
 import { contactFields } from './lead-fields.ts'
 import { namedBySource } from './source.ts'
 
 /** The forms of the site. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
-export function leadRoutes(services: Pick<Services, 'config' | 'leads' | 'departments'> & Sources): Router {
+export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'departments'> & Sources): Router {
   const { config, leads, departments } = services
   const router = Router()
   router.use(leadApi.send.path, jsonBody(FORM_LIMIT))

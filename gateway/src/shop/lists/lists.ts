@@ -2,8 +2,8 @@ import type { ChangedList, ListName, Lists } from '@vitrina/contracts/site/lists
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { decodeList, encodeList, listLimits } from '@vitrina/site/lists'
 import type { Response } from 'express'
-import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 
 /** Who gives way when not everything fits. */
 type GivesWay = 'first' | 'last'
@@ -40,7 +40,7 @@ function fitting(list: ListName, uuid: string, idcodes: readonly string[], gives
 
 /** Writes a list into its cookie; an empty one has none. The oldest codes give way when not all of them fit. */
 export function writeList(
-  { cookies }: Services,
+  { cookies }: ShopServices,
   { visitor, response }: { visitor: Visitor; response: Response },
   list: ListName,
   wanted: readonly string[],

@@ -11,14 +11,14 @@ import { decodeShared } from '@vitrina/site/lists'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { lookUp } from '../basket/priced.ts'
 import { shownCrumb, shownProduct } from '../catalog/shown.ts'
 import { arrivalFrom, arrivals, type Entries, withArrivals } from '../products/arrivals.ts'
+import { lookUp } from '../products/look-up.ts'
 import { featuresOf } from '../products/product-facts.ts'
+import type { ShopServices } from '../services.ts'
 import { readList } from './lists.ts'
 
 const CATEGORY_KEPT = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
@@ -31,19 +31,19 @@ interface Asked {
 }
 
 /** What the pages of favourites, compare and viewed products show. */
-export function listPages(services: Services): Router {
+export function listPages(services: ShopServices): Router {
   const router = Router()
   serve(router, listsApi.page, (call) => listPage(services, call, call.params.list))
   serve(router, listsApi.compared, (call) => comparePage(services, call))
   return router
 }
 
-async function listPage(services: Services, asked: Asked, list: ListName): Promise<ListPage> {
+async function listPage(services: ShopServices, asked: Asked, list: ListName): Promise<ListPage> {
   const { products, ...page } = await productsOf(services, asked, list)
   return { ...page, products: await withArrivals({ services, visitor: asked.visitor, log: services.log }, products) }
 }
 
-async function productsOf(services: Services, { visitor, request, query }: Asked, list: ListName) {
+async function productsOf(services: ShopServices, { visitor, request, query }: Asked, list: ListName) {
   const idcodes = query.ids === undefined ? readList(visitor, list).toReversed() : decodeShared(list, query.ids)
   const known = await lookUp(services, visitor, idcodes, request.id)
   return {
@@ -53,7 +53,7 @@ async function productsOf(services: Services, { visitor, request, query }: Asked
   }
 }
 
-async function comparePage(services: Services, asked: Asked): Promise<ComparePage> {
+async function comparePage(services: ShopServices, asked: Asked): Promise<ComparePage> {
   const { products, missing, today } = await productsOf(services, asked, 'compare')
   const deliveries = deliveriesOf(services, asked, products)
   const items = await Promise.all(products.map((product) => compared(services, asked, product)))
@@ -62,7 +62,11 @@ async function comparePage(services: Services, asked: Asked): Promise<ComparePag
 }
 
 /** Nothing is known of any when the days cannot be had: the rest can be compared without them. */
-function deliveriesOf(services: Services, { visitor }: Asked, products: readonly ListedProduct[]): Promise<Entries> {
+function deliveriesOf(
+  services: ShopServices,
+  { visitor }: Asked,
+  products: readonly ListedProduct[],
+): Promise<Entries> {
   if (products.length === 0) return Promise.resolve({})
   return arrivals(services, services.arrivals, visitor.department.id_1c, products).catch((error: unknown) => {
     services.log.info({ err: error }, 'days of arrival of compared products could not be had')
@@ -73,7 +77,7 @@ function deliveriesOf(services: Services, { visitor }: Asked, products: readonly
 type Known = Omit<ComparedProduct, 'arrives' | 'supplied'>
 
 /** A product whose features or category cannot be had just now is compared by what is known of it. */
-async function compared(services: Services, asked: Asked, product: ListedProduct): Promise<Known> {
+async function compared(services: ShopServices, asked: Asked, product: ListedProduct): Promise<Known> {
   const without =
     <T>(what: string, instead: T) =>
     (error: unknown): T => {
@@ -94,7 +98,7 @@ async function compared(services: Services, asked: Asked, product: ListedProduct
 
 /** The same for everybody, so it is asked for with the prices of a branch and remembered. */
 function categoryOf(
-  { config, memory, retailer }: Services,
+  { config, memory, retailer }: ShopServices,
   { visitor, request }: Asked,
   { idcode, slug }: ListedProduct,
 ): Promise<Pick<ComparedProduct, 'category'>> {

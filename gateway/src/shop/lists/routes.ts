@@ -2,14 +2,14 @@ import { type ListName, listsApi } from '@vitrina/contracts/site/lists'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { type Call, serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { readList, writeList } from './lists.ts'
 
 const NO_SUCH_PRODUCT = 'Такого товара нет'
 
 /** Favourites, compare and viewed products: lists of codes in cookies, which live long only when a server writes them. */
-export function listRoutes(services: Services): Router {
+export function listRoutes(services: ShopServices): Router {
   const router = Router()
 
   /** A list under an id that the browser does not have yet would be lost with the next request. */

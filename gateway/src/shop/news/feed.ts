@@ -2,7 +2,7 @@ import type { NewsLine } from '@vitrina/contracts/retailer/news'
 import { isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { escapeHtml } from '@vitrina/site/plain-text'
-import type { Services } from '../../services.ts'
+import type { ShopServices } from '../services.ts'
 import { newsListOf } from './list.ts'
 import { shownLine } from './routes.ts'
 
@@ -21,7 +21,7 @@ const text = (value: string): string => escapeHtml(value.toWellFormed().replace(
 
 /** The newest news as RSS 2.0. `origin` is scheme, host and port. */
 export async function* newsFeed(
-  services: Pick<Services, 'config' | 'memory' | 'retailer'>,
+  services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>,
   origin: string,
 ): AsyncGenerator<string, void, undefined> {
   const { brandSlug, siteName } = services.config

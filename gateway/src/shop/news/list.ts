@@ -1,6 +1,6 @@
 import { type NewsList, newsApi } from '@vitrina/contracts/retailer/news'
-import type { Services } from '../../services.ts'
 import { KEEP_CONTENT } from '../content-store/kept.ts'
+import type { ShopServices } from '../services.ts'
 
 export interface NewsQuestion {
   page: number
@@ -15,7 +15,7 @@ const { onDisk: _, ...KEEP_NARROWED } = KEEP_CONTENT
 
 /** Published news, the same for everybody. */
 export function newsListOf(
-  { config, memory, retailer }: Pick<Services, 'config' | 'memory' | 'retailer'>,
+  { config, memory, retailer }: Pick<ShopServices, 'config' | 'memory' | 'retailer'>,
   { page, page_size, year, topic }: NewsQuestion,
 ): Promise<NewsList> {
   const isCommon = year === null && topic === null && page <= LAST_COMMON_PAGE

@@ -5,18 +5,18 @@ import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { shownBlocks } from '../content/blocks/shown.ts'
 import { newsItemOf } from '../content-store/kept.ts'
 import { askerOf } from '../finding/asker.ts'
+import type { ShopServices } from '../services.ts'
 import { newsListOf } from './list.ts'
 
 const PAGE_SIZE = 12
 const LAST_PAGE = 500
 
 /** News: their list by year and topic, and each of them as blocks. */
-export function newsRoutes(services: Services): Router {
+export function newsRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = askerOf(services)
 

@@ -13,8 +13,8 @@ import { decodeUpload } from '../../http/uploads/decode-upload.ts'
 import { receiveFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf } from '../../infra/files/file-names.ts'
 import { mediaTypes } from '../../infra/files/media-types.ts'
-import type { Services } from '../../services.ts'
 import { fromRetailer, givenHeaders, givenName, jsonOf } from '../../visitor/files/exchange.ts'
+import type { ShopServices } from '../services.ts'
 import { shownFile } from './shown-file.ts'
 
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его и\u00a0добавьте ещё раз.'
@@ -48,7 +48,7 @@ function widthOf({ query }: Request): number | null {
  * Photos and documents of objects. Stands before the parser of the other calls: what comes is no JSON, and is larger.
  * Guests are refused before; whose an object is, the retailer checks by the account.
  */
-export function objectFileRoutes(services: Services): Router {
+export function objectFileRoutes(services: ShopServices): Router {
   const router = Router()
 
   router.post(objectFilesAddress, async (request, response) => {

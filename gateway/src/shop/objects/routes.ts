@@ -7,13 +7,14 @@ import { objectsPages } from '@vitrina/contracts/site/objects'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { askAs, checkKey } from '../estimates/asking.ts'
 import { shownSummary } from '../estimates/shown.ts'
-import { type Asked, callsOf } from '../order-history/asking.ts'
+import { callsOf } from '../order-history/asking.ts'
 import { shownSummary as shownOrder } from '../order-history/shown.ts'
+import type { ShopServices } from '../services.ts'
 import { isFileId } from './files.ts'
 import { objectFacts, shownObject } from './shown.ts'
 import { shownFile } from './shown-file.ts'
@@ -22,7 +23,7 @@ import { shownFile } from './shown-file.ts'
 const SHOWN_ORDERS = 5
 
 /** The visitor’s building sites; guests are refused before. Whose an object is, the retailer checks by the account. */
-export function objectRoutes(services: Services): Router {
+export function objectRoutes(services: ShopServices): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
   const calls = callsOf(services)
@@ -51,7 +52,7 @@ export function objectRoutes(services: Services): Router {
     return shownObject(await named(askAs(services, call)(objectsApi.create, { params: site, body })))
   })
 
-  async function ordersOf(call: Asked, kind: 'active' | 'completed', object: string) {
+  async function ordersOf(call: VisitorRequest, kind: 'active' | 'completed', object: string) {
     const query = { kind, object, page: 1, per_page: SHOWN_ORDERS }
     const { orders, total } = await askAs(services, call)(calls.list, { params: site, query })
     return { orders: orders.map(shownOrder), total }

@@ -12,13 +12,14 @@ import { supplyOf } from '@vitrina/site/supply'
 import { parseWorkTime } from '@vitrina/site/work-time'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { inPortions } from '../../infra/retailer/portions.ts'
-import type { Services } from '../../services.ts'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { anyProducts, lookUp, type Products, pricedBasket, productsOf } from '../basket/priced.ts'
-import type { Asked } from '../basket/shelf.ts'
+import { pricedBasket } from '../basket/priced.ts'
 import { deliveryEntries, type Entries } from '../basket/supply.ts'
 import { loadStored } from '../basket/visit.ts'
+import { anyProducts, lookUp, type Products, productsOf } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 import { bounded } from './bounded.ts'
 
 /** Questions at a time for one table. */
@@ -33,9 +34,9 @@ export interface Sources {
 }
 
 interface Asker {
-  services: Services
+  services: ShopServices
   sources: Sources
-  asked: Asked
+  asked: VisitorExchange
 }
 
 export interface AvailabilityContext {
@@ -49,7 +50,11 @@ export interface AvailabilityContext {
  * What each pickup point can give of the selected lines, when, and for how much. Throws when the basket cannot be read
  * or priced; what else cannot be had leaves its parts unknown.
  */
-export async function basketBranches(services: Services, sources: Sources, asked: Asked): Promise<BasketBranches> {
+export async function basketBranches(
+  services: ShopServices,
+  sources: Sources,
+  asked: VisitorExchange,
+): Promise<BasketBranches> {
   const { visitor, request } = asked
   const [stored, lists] = await Promise.all([loadStored(services, asked), services.departments.list()])
   const own = await lookUp(services, visitor, stored.selected, request.id)

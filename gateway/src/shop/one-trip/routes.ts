@@ -1,14 +1,14 @@
 import { basketPages } from '@vitrina/contracts/site/basket'
 import { Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { basketBranches } from './branches.ts'
 
 /** One table asks the retailer once for every branch. */
 
 /** «Одним заездом»: where all of an order can be fetched at once. */
-export function oneTripRoutes(services: Services): Router {
+export function oneTripRoutes(services: ShopServices): Router {
   const router = Router()
   const { retailerUrl } = services.config
   const sources = { prices: new RetailerClient(retailerUrl), delivery: new RetailerClient(retailerUrl) }

@@ -10,10 +10,10 @@ import { paper } from '@vitrina/papers'
 import type { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
 import { sendTable } from '../../infra/tables/sending.ts'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { sendRetailerPdf } from '../order/retailer-pdf.ts'
+import type { ShopServices } from '../services.ts'
 import { askAs, callsOf, orderParams, queryOf } from './asking.ts'
 import { orderSheet } from './order-sheet.ts'
 import { ordersFileName, ordersTable } from './orders-table.ts'
@@ -30,7 +30,7 @@ const LONGEST_MS = 60_000
 const names: Readonly<Record<string, string>> = { invoice: 'Счёт', waybill: 'УПД', receipt: 'Товарный чек' }
 
 /** Orders as a workbook, one as a paper of ours, and their documents as the retailer made them. */
-export function mountFiles(router: Router, services: Services): void {
+export function mountFiles(router: Router, services: ShopServices): void {
   const { config } = services
   const calls = callsOf(services)
 

@@ -1,7 +1,7 @@
 /** An order as a paper: what the counter needs, what its buyer puts into a folder. */
 import type { Receiving } from '@vitrina/contracts/retailer/order'
 import type { OrderView } from '@vitrina/contracts/site/order-history'
-import type { Sheet } from '@vitrina/papers'
+import type { Sheet } from '@vitrina/papers/sheet'
 import { addressIn } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'

@@ -4,12 +4,13 @@ import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
 import { loadOf } from '@vitrina/site/load'
 import { Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
-import { lookUp } from '../basket/priced.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { shownProduct } from '../catalog/shown.ts'
+import { lookUp } from '../products/look-up.ts'
 import { buyable, relatedOf } from '../products/related-facts.ts'
-import { type Asked, askAs, callsOf, orderParams, queryOf } from './asking.ts'
+import type { ShopServices } from '../services.ts'
+import { askAs, callsOf, orderParams, queryOf } from './asking.ts'
 import { mountFiles } from './files.ts'
 import { repeatedLine } from './repeating.ts'
 import { PAGE_SIZE, shownList, shownOrder } from './shown.ts'
@@ -19,13 +20,13 @@ const MOST_ANALOGUES = 3
 const MOST_REPLACED = 12
 
 /** The visitor's orders; guests are refused before. Whose an order is, the retailer checks by the account. */
-export function orderHistoryRoutes(services: Services): Router {
+export function orderHistoryRoutes(services: ShopServices): Router {
   const router = Router()
   const calls = callsOf(services)
   const site = { site_code: services.config.siteCode }
   // A breaker of its own: what is only suggested must not shut the door on goods and orders.
   const related = new RetailerClient(services.config.retailerUrl)
-  const order = (asked: Asked, number: string): Promise<KeptOrder> =>
+  const order = (asked: VisitorRequest, number: string): Promise<KeptOrder> =>
     askAs(services, asked)(calls.read, { params: orderParams(services, number) })
 
   serve(router, orderHistoryPages.list, async (call) => {
@@ -91,7 +92,7 @@ export function orderHistoryRoutes(services: Services): Router {
     }
   })
 
-  async function analoguesOf({ visitor, request }: Asked, line: { idcode: string }) {
+  async function analoguesOf({ visitor, request }: VisitorRequest, line: { idcode: string }) {
     const asker = { services, related, visitor, requestId: request.id }
     // Without them the line still says that it cannot be bought.
     const found = await relatedOf(asker, line.idcode).catch(() => null)

@@ -4,9 +4,9 @@ import { addressIn } from '@vitrina/site/addresses'
 import { webLink } from '@vitrina/site/map-link'
 import { plainText } from '@vitrina/site/plain-text'
 import { departmentId } from '@vitrina/site/stores'
-import type { Services } from '../../services.ts'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
 import { placedOrder } from '../order/placed.ts'
+import type { ShopServices } from '../services.ts'
 import { nextStepOf } from './next-step.ts'
 
 export const PAGE_SIZE = 20
@@ -52,7 +52,7 @@ export function shownList(list: OrderList, page: number, departments: ProcessedD
 }
 
 /** One order as its page shows it. */
-export async function shownOrder(services: Pick<Services, 'departments'>, order: KeptOrder): Promise<OrderView> {
+export async function shownOrder(services: Pick<ShopServices, 'departments'>, order: KeptOrder): Promise<OrderView> {
   const placed = await placedOrder(services, order)
   const shown: KeptOrder = {
     ...order,

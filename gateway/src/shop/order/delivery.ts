@@ -4,28 +4,29 @@ import { type OrderForm, orderPages } from '@vitrina/contracts/site/order'
 import { loadOf } from '@vitrina/site/load'
 import type { Router } from 'express'
 import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
-import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { lookUp, pricedBasket } from '../basket/priced.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
+import { pricedBasket } from '../basket/priced.ts'
 import { readStored } from '../basket/visit.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 import { nothingChanged } from './problems.ts'
 
 const KEEP_ZONES = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 const NO_DELIVERY = 'Сюда не доставляем. Выберите другой адрес или самовывоз.'
 
 type Ordered = readonly Pick<BasketLine, 'product' | 'count'>[]
-interface Asked {
-  visitor: Visitor
-  request: { id: string }
-}
-
 const knownLoad = (lines: Ordered) => {
   const { weight, volume, length } = loadOf(lines)
   return { weight, volume, length }
 }
 
-function askQuote({ retailer, config }: Services, { visitor, request }: Asked, locality: string, lines: Ordered) {
+function askQuote(
+  { retailer, config }: ShopServices,
+  { visitor, request }: VisitorRequest,
+  locality: string,
+  lines: Ordered,
+) {
   return retailer.as({ requestId: request.id })(deliveryApi.quote, {
     params: { site_code: config.siteCode },
     query: { domain_id_1c: visitor.department.id_1c },
@@ -34,7 +35,7 @@ function askQuote({ retailer, config }: Services, { visitor, request }: Asked, l
 }
 
 /** Where the visitor's branch delivers to, and what that costs for the lines that are selected. */
-export function mountDelivery(router: Router, services: Services): void {
+export function mountDelivery(router: Router, services: ShopServices): void {
   const params = { site_code: services.config.siteCode }
 
   serve(router, orderPages.zones, ({ visitor, request }) => {
@@ -63,8 +64,8 @@ export function mountDelivery(router: Router, services: Services): void {
  * decides alone.
  */
 export async function slotOf(
-  services: Services,
-  asked: Asked,
+  services: ShopServices,
+  asked: VisitorRequest,
   { receiving }: OrderForm,
   lines: Ordered,
 ): Promise<{ from: string; to: string } | undefined> {

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Asked } from '../basket/shelf.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+
 import { keyFileIn, SECRET_BYTES } from './file-key.ts'
 
 const COOKIE = '__Secure-order_files'
@@ -21,7 +22,7 @@ export class FileIds {
   }
 
   /** The id for the browser that asks, which is remembered by a cookie from now on. */
-  sign(id: string, { visitor, response }: Asked): string {
+  sign(id: string, { visitor, response }: VisitorExchange): string {
     // Made of the visitor's id, so that several files sent at once by a new browser get one and the same.
     const browser = visitor.cookies[COOKIE] || this.hash(`browser ${visitor.uuid}`)
     response.cookie(COOKIE, browser, {
@@ -35,7 +36,7 @@ export class FileIds {
   }
 
   /** The retailer's ids of these files; refuses with 422 any that was not sent from this browser. */
-  read(signed: readonly string[], { visitor }: Pick<Asked, 'visitor'>): string[] {
+  read(signed: readonly string[], { visitor }: Pick<VisitorExchange, 'visitor'>): string[] {
     return [...new Set(signed)].map((text) => {
       const end = text.lastIndexOf('.')
       const [id, signature] = [text.slice(0, end), Buffer.from(text.slice(end + 1))]

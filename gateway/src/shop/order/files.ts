@@ -5,9 +5,9 @@ import type { RequestHandler, Router } from 'express'
 import { Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 import type { FileIds } from './file-ids.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
@@ -15,7 +15,7 @@ const WAIT_MS = 30_000
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
 
 /** Files for orders: what they are is told by their content, and what could be run is not passed on. */
-export function mountFiles(router: Router, services: Services, fileIds: FileIds): void {
+export function mountFiles(router: Router, services: ShopServices, fileIds: FileIds): void {
   const passOn: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
     const file = await receiveFile(services, request, { bytes: LARGEST_BYTES, tooLarge: TOO_LARGE })
@@ -31,7 +31,7 @@ export function mountFiles(router: Router, services: Services, fileIds: FileIds)
 
 /** Passes the bytes on to the retailer, whose answer names them. */
 async function send(
-  { config, files }: Services,
+  { config, files }: ShopServices,
   { upload, name }: ReceivedFile,
   headers: Record<string, string | undefined>,
 ): Promise<OrderFile> {

@@ -1,8 +1,8 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { Refusal } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { tokensOf, writeTokens } from '../../visitor/sessions/token-cookies.ts'
-import type { Asked } from '../basket/shelf.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { ShopServices } from '../services.ts'
 
 const SIGN_IN_AGAIN = 'Вход истёк. Войдите ещё раз: всё, что вы заполнили, останется на месте.'
 
@@ -13,7 +13,11 @@ const isTokenRefused = (error: unknown): boolean => error instanceof ApiError &&
  * Runs what speaks for the visitor. A token that ends on the way is renewed once and all is run again, which the caller
  * has to allow for. Refuses with 401 somebody whose session is over: they must not go on as a guest unawares.
  */
-export async function withFreshToken<T>(services: Services, asked: Asked, run: () => Promise<T>): Promise<T> {
+export async function withFreshToken<T>(
+  services: ShopServices,
+  asked: VisitorExchange,
+  run: () => Promise<T>,
+): Promise<T> {
   const { visitor, request, response } = asked
   if (visitor.session?.state === 'ended') throw signInAgain()
   try {

@@ -4,13 +4,14 @@ import type { orderPages } from '@vitrina/contracts/site/order'
 import type { LRUCache } from 'lru-cache'
 import { conflict } from '../../http/refusals.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import type { Call } from '../../visitor/serve.ts'
 import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { lookUp, pricedBasket } from '../basket/priced.ts'
+import { pricedBasket } from '../basket/priced.ts'
 import { openShelf, withStoredSelection } from '../basket/shelf.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 import { OrderAsking } from './asking.ts'
 import { slotOf } from './delivery.ts'
 import { draftOf, orderKey } from './draft.ts'
@@ -41,7 +42,7 @@ export interface Room {
  * One order out of the visitor's basket, and never two: a form that was sent before is answered with its order, and what
  * another tab has ordered meanwhile is not ordered again. Orders of one basket come here one after another.
  */
-export async function placeOnce(services: Services, room: Room, call: Placing): Promise<Order> {
+export async function placeOnce(services: ShopServices, room: Room, call: Placing): Promise<Order> {
   const { visitor, request, body } = call
   const { id } = await openShelf(services, call)
   const ask = services.retailer.as({
@@ -98,7 +99,7 @@ const isSettled = (call: Placing, entries: readonly Entry[], key: string): boole
 
 /** The order as it can be asked for; refuses what has faults and what is ordered already. */
 async function prepare(
-  services: Services,
+  services: ShopServices,
   room: Room,
   call: Placing,
   { key, elsewhere, asking }: { key: string; elsewhere: Elsewhere; asking: OrderAsking },

@@ -3,10 +3,13 @@ import type { PlacedOrder } from '@vitrina/contracts/site/order'
 import { webLink } from '@vitrina/site/map-link'
 import { plainText } from '@vitrina/site/plain-text'
 import { departmentId } from '@vitrina/site/stores'
-import type { Services } from '../../services.ts'
+import type { ShopServices } from '../services.ts'
 
 /** The order as pages show it, with the branch it is fetched from where something is known of it. */
-export async function placedOrder({ departments }: Pick<Services, 'departments'>, order: Order): Promise<PlacedOrder> {
+export async function placedOrder(
+  { departments }: Pick<ShopServices, 'departments'>,
+  order: Order,
+): Promise<PlacedOrder> {
   const { receiving } = order
   const lists = receiving.kind === 'pickup' ? await departments.list().catch(() => null) : null
   const branch = [...(lists?.pickupPoints ?? []), ...(lists?.all ?? [])].find(

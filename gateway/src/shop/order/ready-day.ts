@@ -5,23 +5,24 @@ import { formatIsoDate } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { unprocessable } from '../../http/refusals.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
-import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { deliveryEntries } from '../basket/supply.ts'
 import { availability } from '../one-trip/branches.ts'
+import type { ShopServices } from '../services.ts'
 
 /** The shopper has pressed the button and waits; who does not say in this time when goods come decides it later. */
 const LONGEST_WAIT_MS = 3000
 
-interface Asked {
-  visitor: Visitor
-  request: { id: string }
-}
-
 type Lines = readonly Pick<BasketLine, 'product' | 'count'>[]
 
 /** When the first of the lines and when all of them are at a branch; null where that cannot be learnt just now. */
-async function daysAt(services: Services, delivery: RetailerClient, asked: Asked, departmentId: string, lines: Lines) {
+async function daysAt(
+  services: ShopServices,
+  delivery: RetailerClient,
+  asked: VisitorRequest,
+  departmentId: string,
+  lines: Lines,
+) {
   const { departments, log } = services
   const requestId = asked.request.id
   try {
@@ -50,9 +51,9 @@ async function daysAt(services: Services, delivery: RetailerClient, asked: Asked
  * Where nobody knows when they come, the day is the buyer’s wish and the retailer settles it with them.
  */
 export async function checkDay(
-  services: Services,
+  services: ShopServices,
   delivery: RetailerClient,
-  asked: Asked,
+  asked: VisitorRequest,
   { receiving, shipment }: OrderForm,
   lines: Lines,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
+import type { ShopServices } from '../services.ts'
 
 interface RetailerPdf {
   /** At the retailer's. */
@@ -17,7 +17,7 @@ interface RetailerPdf {
 
 /** Passes a document of an order on as the retailer made it. Refused: 403 another's, 404 none, 503 what is no PDF. */
 export async function sendRetailerPdf(
-  { files }: Pick<Services, 'files'>,
+  { files }: Pick<ShopServices, 'files'>,
   request: Request,
   response: Response,
   { url, route, name, authorization, missing }: RetailerPdf,

@@ -8,12 +8,12 @@ import { exactTtl } from '../../infra/lru-entries.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { heapSizeOf } from '../../infra/retailer/heap-size.ts'
 import { invoicePathOf, orderCalls } from '../../infra/retailer/order-calls.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { Queue } from '../basket/queue.ts'
 import { openShelf } from '../basket/shelf.ts'
+import type { ShopServices } from '../services.ts'
 import { calendarOf } from './calendar.ts'
 import { mountDelivery } from './delivery.ts'
 import { FileIds } from './file-ids.ts'
@@ -32,7 +32,7 @@ const accessKey = /^[\w-]{8,128}$/
 
 /** A visitor who is new at every request has no basket to order from; the address counts all the same. */
 /** Placing an order out of the basket, what it needs to be filled in, and reading it back by its key. */
-export function orderRoutes(services: Services): Router {
+export function orderRoutes(services: ShopServices): Router {
   const { config, log } = services
   const router = Router()
   const turns = new Queue('order', services.neighbours)
@@ -98,7 +98,7 @@ export function orderRoutes(services: Services): Router {
 const inTurns = <T>(turns: Queue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
   ids.toSorted().reduceRight((next, id) => () => turns.inTurn(id, next), run)()
 
-async function orderOf({ config, retailer }: Services, access_key: string, requestId: string): Promise<Order> {
+async function orderOf({ config, retailer }: ShopServices, access_key: string, requestId: string): Promise<Order> {
   if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)
   const params = { site_code: config.siteCode, access_key }
   const order = await retailer.as({ requestId })(orderCalls(config.ordersPath).byKey, { params })

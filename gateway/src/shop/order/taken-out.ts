@@ -1,7 +1,8 @@
-import type { Services } from '../../services.ts'
-import { type Asked, withShelf, withStoredSelection } from '../basket/shelf.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import { withShelf, withStoredSelection } from '../basket/shelf.ts'
 import { without } from '../basket/stored.ts'
 import { store } from '../basket/visit.ts'
+import type { ShopServices } from '../services.ts'
 import type { Journal } from './journal.ts'
 import { markSeen } from './seen-orders.ts'
 
@@ -13,9 +14,9 @@ interface Ordered {
 
 /** What was ordered leaves the basket, and nothing else does. The order stands whether or not this works. */
 export async function takeOut(
-  services: Services,
+  services: ShopServices,
   journal: Journal,
-  asked: Asked,
+  asked: VisitorExchange,
   { key, codes }: Ordered,
 ): Promise<void> {
   try {

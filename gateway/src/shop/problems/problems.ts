@@ -1,14 +1,8 @@
 import { leadTexts } from '@vitrina/site/texts'
 import type { Logger } from 'pino'
-import { fieldOf, type Webhook, type WebhookAddress } from '../../infra/webhooks/webhook.ts'
+import { fieldOf, type Webhook } from '../../infra/webhooks/webhook.ts'
 
 /** The task tracker as configured. */
-export interface Tracker {
-  webhook: WebhookAddress | null
-  /** Number of the employee who makes the tasks and has to do them. */
-  responsible: number
-}
-
 const TASK_LIMIT_MS = 8000
 
 /** Mistakes in products on their way to those who keep the catalogue. */

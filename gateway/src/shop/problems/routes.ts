@@ -7,14 +7,14 @@ import { FORM_LIMIT } from '../../http/middleware/body-limits.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import { notFound, Refusal, unprocessable } from '../../http/refusals.ts'
 import { plainLines } from '../../infra/webhooks/plain-words.ts'
-import type { Services } from '../../services.ts'
 import { type Call, serve } from '../../visitor/serve.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import type { ShopServices } from '../services.ts'
 
 const NO_SUCH_PRODUCT = 'Такого товара нет'
 const TOO_SHORT = `Не короче ${PROBLEM_LENGTH.least}\u00a0знаков`
 
-type Needed = Pick<Services, 'config' | 'problems' | 'retailer'>
+type Needed = Pick<ShopServices, 'config' | 'problems' | 'retailer'>
 
 /** Mistakes in products. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
 export function problemRoutes(services: Needed): Router {

@@ -5,7 +5,7 @@ import { productTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
 import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { UpstreamEnd } from '../../infra/upstream/exchange.ts'
-import type { Services } from '../../services.ts'
+import type { ShopServices } from '../services.ts'
 
 export const CERTIFICATES_PATH = filesApi.certificates.path
 
@@ -17,7 +17,7 @@ const archiveType = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/
 const DISPOSITION = `attachment; filename="certificates.zip"; filename*=UTF-8''${encodeURIComponent(productTexts.archiveName)}`
 
 /** The archive of a supplier's certificates, passed on piece by piece as it arrives and never held as a whole. */
-export function certificates({ config, files }: Pick<Services, 'config' | 'files'>): RequestHandler {
+export function certificates({ config, files }: Pick<ShopServices, 'config' | 'files'>): RequestHandler {
   return async (request, response) => {
     const distributor = String(request.params.distributor_id)
     if (request.params.site_code !== config.siteCode || !isDistributorId(distributor)) throw notFound()

@@ -5,10 +5,10 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { loadOf } from '@vitrina/site/load'
 import type { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { availability } from '../one-trip/branches.ts'
 import { featuresOf, productOf, rememberedDelivery, type Sources } from '../products/product-facts.ts'
+import type { ShopServices } from '../services.ts'
 
 /** Free slots go one by one, and the order asks anew. */
 const QUOTES = { freshMs: 60_000, staleMs: 2 * 60_000 }
@@ -19,7 +19,7 @@ const DATIVE = 2
  * What bringing a quantity of one product within the visitor's own city costs, and the first time it can be, by the same
  * answers as the order: by its weight and length, and not before all of it is in the branch.
  */
-export function mountProductDelivery(router: Router, services: Services, sources: Sources): void {
+export function mountProductDelivery(router: Router, services: ShopServices, sources: Sources): void {
   const { config, departments, memory, retailer } = services
 
   serve(router, productPages.delivery, async ({ params, query: { count }, visitor, request }) => {

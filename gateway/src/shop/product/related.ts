@@ -5,18 +5,18 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { shownProduct } from '../catalog/shown.ts'
 import { arrivalOf, arrivals, withArrivals } from '../products/arrivals.ts'
 import { productOf, type Sources } from '../products/product-facts.ts'
 import { relatedOf, shownRelated } from '../products/related-facts.ts'
+import type { ShopServices } from '../services.ts'
 
 const longestReason = 120
 const largestPerUnit = 10_000
 
 /** What the page of a product asks for when it comes near the sight: what can stand in for it and what goes with it. */
-export function relatedRoutes(services: Services, sources: Sources): Router {
+export function relatedRoutes(services: ShopServices, sources: Sources): Router {
   const router = Router()
 
   serve(router, relatedPages.related, async ({ params, visitor, request }) => {

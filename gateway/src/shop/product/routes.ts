@@ -8,18 +8,18 @@ import { notFound, unprocessable } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
 import { sanitiseName } from '../../infra/retailer/sanitise.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { withPickup } from '../frame/pickup.ts'
 import { productFacts } from '../products/product-facts.ts'
+import type { ShopServices } from '../services.ts'
 import { CERTIFICATES_PATH, certificates } from './certificates.ts'
 import { mountProductDelivery } from './delivery.ts'
 import { productPage } from './product-page.ts'
 import { relatedRoutes } from './related.ts'
 
 /** The product page and what scripts may ask of the retailer about products. */
-export function productRoutes(services: Services): Router {
+export function productRoutes(services: ShopServices): Router {
   const router = Router()
   const { config, departments, retailer, tickets } = services
   const calls = productCalls(config.productPaths)

@@ -7,8 +7,8 @@ import { storeQuantity } from '@vitrina/site/stock'
 import { within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 import { rememberedDelivery } from './product-facts.ts'
 
 const ARRIVALS = { freshMs: 60_000, staleMs: 10 * 60_000 }
@@ -22,7 +22,7 @@ export type Entries = Readonly<Record<string, DeliveryEntry>>
 
 /** What is known of the stock and delivery of each product; rejects when that cannot be had within `waitMs`. */
 export function arrivals(
-  services: Pick<Services, 'config' | 'memory'>,
+  services: Pick<ShopServices, 'config' | 'memory'>,
   delivery: RetailerClient,
   domain_id_1c: string,
   products: readonly Pick<Product, 'idcode' | 'distributor_id'>[],
@@ -34,7 +34,7 @@ export function arrivals(
 }
 
 interface Asker {
-  services: Pick<Services, 'config' | 'memory' | 'arrivals'>
+  services: Pick<ShopServices, 'config' | 'memory' | 'arrivals'>
   visitor: Visitor
   log: Pick<Logger, 'info'>
 }

@@ -10,9 +10,9 @@ import { notFound } from '../../http/refusals.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import type { KeepTimes } from '../../infra/retailer/memory.ts'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
-import type { Services } from '../../services.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 import { soonRelatedOf } from './related-facts.ts'
 
 const PRICES = { freshMs: 30_000, staleMs: 10 * 60_000 }
@@ -49,7 +49,7 @@ export interface Sources {
 }
 
 interface Asker {
-  services: Pick<Services, 'config' | 'memory' | 'retailer'>
+  services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>
   sources: Sources
   visitor: Visitor
   requestId: string
@@ -108,7 +108,7 @@ const isEmpty = (answer: unknown): boolean =>
   !answer || (typeof answer === 'object' && Object.keys(answer).length === 0)
 
 interface FeaturesAsker {
-  services: Pick<Services, 'config' | 'memory' | 'retailer'>
+  services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>
   retailer?: RetailerClient
   requestId: string
 }
@@ -141,7 +141,7 @@ async function deliveryOf({ services, sources, visitor, requestId }: Asker, prod
 }
 
 interface DeliveryQuestion {
-  services: Pick<Services, 'config' | 'memory'>
+  services: Pick<ShopServices, 'config' | 'memory'>
   delivery: RetailerClient
   requestId?: string
   times: Pick<KeepTimes, 'freshMs' | 'staleMs'>

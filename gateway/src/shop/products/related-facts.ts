@@ -5,9 +5,9 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { LateError, within } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { askPriced } from '../catalog/priced.ts'
+import type { ShopServices } from '../services.ts'
 
 /** A page without its row of sizes is better than a page that comes later. */
 const WAIT_MS = 300
@@ -15,7 +15,7 @@ const mostAnalogues = 8
 const mostCompanions = 8
 
 export interface RelatedAsker {
-  services: Pick<Services, 'config' | 'memory'> & Partial<Pick<Services, 'shedding'>>
+  services: Pick<ShopServices, 'config' | 'memory'> & Partial<Pick<ShopServices, 'shedding'>>
   /** With a breaker of its own. */
   related: RetailerClient
   visitor: Visitor

@@ -2,13 +2,13 @@ import { type Audience, type ProfessionalFacts, professionalsApi } from '@vitrin
 import { professionalsPages, type ShelfLine } from '@vitrina/contracts/site/professionals'
 import { Router } from 'express'
 import { filledHtml, filledSeo } from '../../documents/seo/templates.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { lookUp } from '../basket/priced.ts'
 import { shownProduct } from '../catalog/shown.ts'
 import { articleOf } from '../content-store/kept.ts'
 import { htmlOf } from '../content-store/read.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 import { barcodesOf } from '../shops/barcodes.ts'
 import { managerFor } from './manager.ts'
 
@@ -18,7 +18,7 @@ const termsOf: Readonly<Record<Audience, string>> = { builders: 'stroitelyam', s
 const nothing: ProfessionalFacts = { managers: [], list: '', shelf: [] }
 
 /** What the pages for builders and for shops show. Each part may be away: the page goes out without it. */
-export function professionalRoutes(services: Services): Router {
+export function professionalRoutes(services: ShopServices): Router {
   const router = Router()
   const { catalogue } = services
 
@@ -44,7 +44,7 @@ export function professionalRoutes(services: Services): Router {
 
 /** What fails is left out and told in the log; the page is then kept for nobody. */
 async function orElse<Part>(
-  { log, tickets }: Pick<Services, 'log' | 'tickets'>,
+  { log, tickets }: Pick<ShopServices, 'log' | 'tickets'>,
   visitor: Visitor,
   fault: string,
   without: Part,
@@ -59,7 +59,7 @@ async function orElse<Part>(
   }
 }
 
-async function partsFor(services: Services, audience: Audience, visitor: Visitor) {
+async function partsFor(services: ShopServices, audience: Audience, visitor: Visitor) {
   const { config, memory, retailer, departments } = services
   const [facts, article, lists] = await Promise.all([
     orElse(services, visitor, 'the facts of a page for professionals are missing', nothing, () =>
@@ -84,7 +84,7 @@ async function partsFor(services: Services, audience: Audience, visitor: Visitor
 
 /** The examples with the visitor's prices; what is no longer sold is left out. */
 async function shelfLines(
-  services: Services,
+  services: ShopServices,
   visitor: Visitor,
   shelf: ProfessionalFacts['shelf'],
   requestId: string,

@@ -5,10 +5,10 @@ import { isPhone, normalisePhone } from '@vitrina/site/phones'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { askFor } from '../../visitor/session/asking.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 
 const PHONE = 'Введите номер целиком: +7 и\u00a0десять цифр'
 
@@ -34,7 +34,7 @@ function shown({ uuid }: Visitor, profiles: readonly Profile[]): ProfileList {
 }
 
 /** Who receives the visitor's orders; guests are refused before. Whose a profile is, the retailer checks. */
-export function profileRoutes(services: Services): Router {
+export function profileRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { decodeUpload } from '../../http/uploads/decode-upload.ts'
 import type { Wanted } from '../../infra/spreadsheets/reader.ts'
 import { refusalOf } from '../../infra/spreadsheets/refusals.ts'
-import type { Services } from '../../services.ts'
+import type { ShopServices } from '../services.ts'
 
 const limit = { bytes: quickOrderLimits.fileBytes, tooLarge: () => refusalOf('tooLarge') }
 
@@ -18,7 +18,7 @@ const refusals = {
  * Refuses what cannot be read.
  */
 export async function readUpload(
-  { uploads, decoder }: Pick<Services, 'uploads' | 'decoder'>,
+  { uploads, decoder }: Pick<ShopServices, 'uploads' | 'decoder'>,
   request: Request,
   as: Wanted = 'list',
 ): Promise<string> {

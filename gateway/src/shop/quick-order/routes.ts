@@ -4,15 +4,15 @@ import { quickOrderFilePath, quickOrderPages } from '@vitrina/contracts/site/qui
 import { Router } from 'express'
 import { Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { matchRows } from './match.ts'
 import { readUpload } from './read-upload.ts'
 
 /** A file of 5,000 rows is fifty calls; an office behind one address may load several. */
 
 /** Written lists: their rows matched with products. */
-export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 'tickets'>): Router {
+export function quickOrderRoutes({ config, tickets }: Pick<ShopServices, 'config' | 'tickets'>): Router {
   const router = Router()
   // A breaker of its own: long lists must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
@@ -36,7 +36,7 @@ export function quickOrderRoutes({ config, tickets }: Pick<Services, 'config' | 
 }
 
 /** Files with lists. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
-export function quickOrderFileRoutes(services: Pick<Services, 'uploads' | 'decoder'>): Router {
+export function quickOrderFileRoutes(services: Pick<ShopServices, 'uploads' | 'decoder'>): Router {
   const router = Router()
   router.post(quickOrderFilePath, async (request, response) => {
     const rows = await readUpload(services, request)

@@ -4,9 +4,9 @@ import { settlementActAddress, settlementInvoiceAddress } from '@vitrina/contrac
 import type { Request, Response, Router } from 'express'
 import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { sendTable } from '../../infra/tables/sending.ts'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 import { actName, actTable } from './act-table.ts'
 import { accountParams, askAs } from './asking.ts'
 import { shownAccount, shownAct } from './shown.ts'
@@ -15,7 +15,7 @@ import { shownAccount, shownAct } from './shown.ts'
 const LONGEST_MS = 60_000
 
 /** Invoices and acts as files. */
-export function mountFiles(router: Router, services: Services): void {
+export function mountFiles(router: Router, services: ShopServices): void {
   const { config } = services
 
   router.get(settlementInvoiceAddress, async (request, response) => {

@@ -1,8 +1,8 @@
 import { settlementsApi } from '@vitrina/contracts/retailer/settlements'
 import { settlementsPages } from '@vitrina/contracts/site/settlements'
 import { Router } from 'express'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { accountParams, askAs } from './asking.ts'
 import { mountFiles } from './files.ts'
 import { shownAccount, shownAct } from './shown.ts'
@@ -13,7 +13,7 @@ const pageOf = (page = 1): number => Math.max(1, Math.trunc(page))
 const pagesFor = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
 /** Mutual settlements of the visitor's companies; guests are refused before. */
-export function settlementRoutes(services: Services): Router {
+export function settlementRoutes(services: ShopServices): Router {
   const router = Router()
 
   serve(router, settlementsPages.accounts, async (call) => {

@@ -3,13 +3,14 @@ import { type PriceListFormat, priceListFormats } from '@vitrina/site/price-list
 import { type RequestHandler, Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { sendTable } from '../../infra/tables/sending.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { checkedCoupon } from '../basket/coupons.ts'
-import { lookUp, pricedBasket } from '../basket/priced.ts'
+import { pricedBasket } from '../basket/priced.ts'
 import { countIn } from '../basket/stored.ts'
 import { loadStored } from '../basket/visit.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 import { basketFileName, basketTable } from './basket-table.ts'
 import { shareBasket, sharedBasket } from './shared.ts'
 
@@ -17,7 +18,7 @@ import { shareBasket, sharedBasket } from './shared.ts'
 const LONGEST_MS = 60_000
 
 /** The basket for others: a link, and files. */
-export function sharingRoutes(services: Services): Router {
+export function sharingRoutes(services: ShopServices): Router {
   const router = Router()
   const shares = new RetailerClient(services.config.retailerUrl)
 
@@ -32,7 +33,7 @@ export function sharingRoutes(services: Services): Router {
 }
 
 /** A basket that cannot be read or priced is refused: half of it must not look like all of it. */
-function basketFile(services: Services, format: PriceListFormat): RequestHandler {
+function basketFile(services: ShopServices, format: PriceListFormat): RequestHandler {
   return async (request, response) => {
     const visitor = visitorOf(response)
     const asked = { visitor, request, response }

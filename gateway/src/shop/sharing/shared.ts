@@ -6,11 +6,11 @@ import { paths } from '@vitrina/site/paths'
 import { quantityFault } from '@vitrina/site/quantity'
 import { conflict, notFound } from '../../http/refusals.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
-import { lookUp } from '../basket/priced.ts'
-import type { Asked } from '../basket/shelf.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { loadStored } from '../basket/visit.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 
 const MOST_LINES = 500
 const sharedCode = /^[\w-]{8,64}$/
@@ -22,7 +22,7 @@ const texts = {
 }
 
 /** Keeps the selected lines, or all when none is selected, under a code. Refuses with 409 nothing and too much. */
-export async function shareBasket(services: Services, shares: RetailerClient, asked: Asked) {
+export async function shareBasket(services: ShopServices, shares: RetailerClient, asked: VisitorExchange) {
   const { lines, selected } = await loadStored(services, asked)
   const chosen = new Set(selected)
   const products = lines
@@ -42,9 +42,9 @@ export async function shareBasket(services: Services, shares: RetailerClient, as
 
 /** What somebody has shared, with the prices of whoever looks. Refuses with 404 codes that lead nowhere. */
 export async function sharedBasket(
-  services: Services,
+  services: ShopServices,
   shares: RetailerClient,
-  { visitor, request }: Pick<Asked, 'visitor' | 'request'>,
+  { visitor, request }: Pick<VisitorExchange, 'visitor' | 'request'>,
   code: string,
 ): Promise<SharedBasketPage> {
   if (!sharedCode.test(code)) throw notFound(texts.gone)

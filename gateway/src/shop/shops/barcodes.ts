@@ -1,7 +1,7 @@
 import { productApi } from '@vitrina/contracts/retailer/product'
 import { within } from '@vitrina/site/within'
 import { inPortions } from '../../infra/retailer/portions.ts'
-import type { Services } from '../../services.ts'
+import type { ShopServices } from '../services.ts'
 
 export type Barcodes = ReadonlyMap<string, string[]>
 
@@ -14,7 +14,7 @@ const barcode = /^\d{8,14}$/
  * are still found by the codes of products and by shelf labels.
  */
 export async function barcodesOf(
-  { config, retailer }: Pick<Services, 'config' | 'retailer'>,
+  { config, retailer }: Pick<ShopServices, 'config' | 'retailer'>,
   idcodes: readonly string[],
   requestId: string,
 ): Promise<Barcodes> {

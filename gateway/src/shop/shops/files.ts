@@ -6,8 +6,8 @@ import { labelPaper } from '@vitrina/papers/labels'
 import { formatDate } from '@vitrina/site/dates'
 import type { Request, Response, Router } from 'express'
 import { sendTable } from '../../infra/tables/sending.ts'
-import type { Services } from '../../services.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
 import { askAs, shopParams } from './asking.ts'
 import { matrixOf } from './matrix-lines.ts'
 import { countPaper, labelsOf, matrixTable } from './sheets.ts'
@@ -21,7 +21,7 @@ const fileName = (what: string, shop: string, now: Date): string =>
     .trim()} ${formatDate(now)}`
 
 /** The matrix as a workbook, the sheet with which its shelf is counted, and labels for it. */
-export function mountFiles(router: Router, services: Services): void {
+export function mountFiles(router: Router, services: ShopServices): void {
   const idOf = (request: Request) => String(request.params.id)
 
   async function send(request: Request, response: Response, work: (signal: AbortSignal) => Promise<void>) {

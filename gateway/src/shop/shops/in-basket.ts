@@ -1,8 +1,9 @@
 import { type ShopShare, shopsApi } from '@vitrina/contracts/retailer/shops'
 import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { plainText } from '@vitrina/site/plain-text'
-import type { Services } from '../../services.ts'
-import { type Asked, askAs } from './asking.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
+import type { ShopServices } from '../services.ts'
+import { askAs } from './asking.ts'
 
 interface Told {
   shops: readonly { id: string; name: string; address: string }[]
@@ -19,7 +20,10 @@ export const shownShares = ({ shops, shares }: Told): BasketShops => ({
 const PATIENCE_MS = 1500
 
 /** For whose shops the goods of a basket are: null for a guest, who is not asked about; undefined where it cannot be had. */
-export async function shopsInBasket(services: Services, asked: Asked): Promise<BasketShops | null | undefined> {
+export async function shopsInBasket(
+  services: ShopServices,
+  asked: VisitorRequest,
+): Promise<BasketShops | null | undefined> {
   if (!asked.visitor.user) return null
   const params = { site_code: services.config.siteCode }
   const answer = askAs(services, asked)(shopsApi.shares, { params }).then(shownShares, () => undefined)

@@ -1,9 +1,10 @@
 import { type Matrix, type MatrixRow, shopsApi } from '@vitrina/contracts/retailer/shops'
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
 import { packStep } from '@vitrina/site/quantity'
-import type { Services } from '../../services.ts'
-import { lookUp, type Products } from '../basket/priced.ts'
-import { type Asked, askAs, shopParams } from './asking.ts'
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
+import { lookUp, type Products } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
+import { askAs, shopParams } from './asking.ts'
 import { type Barcodes, barcodesOf } from './barcodes.ts'
 
 /** What of a product can be bought now, undefined when nothing. */
@@ -55,7 +56,11 @@ const bare = (idcode: string): MatrixRow => ({
 })
 
 /** Products that are not in a matrix yet, as it would show them; what nobody sells is left out. */
-export async function newLines(services: Services, { visitor, request }: Asked, idcodes: readonly string[]) {
+export async function newLines(
+  services: ShopServices,
+  { visitor, request }: VisitorRequest,
+  idcodes: readonly string[],
+) {
   if (idcodes.length === 0) return []
   const [products, barcodes] = await Promise.all([
     lookUp(services, visitor, idcodes, request.id),
@@ -68,8 +73,8 @@ export async function newLines(services: Services, { visitor, request }: Asked, 
 
 /** The matrix of a shop and its rows at the visitor's prices. */
 export async function matrixOf(
-  services: Services,
-  asked: Asked,
+  services: ShopServices,
+  asked: VisitorRequest,
   id: string,
 ): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {
   const matrix = await askAs(services, asked)(shopsApi.matrix, { params: shopParams(services, id) })

@@ -4,8 +4,8 @@ import { isIdcode } from '@vitrina/site/identifiers'
 import { kept, quantityLimits } from '@vitrina/site/quantity'
 import { Router } from 'express'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { askAs, shopParams } from './asking.ts'
 import { mountFiles } from './files.ts'
 import { shownShares } from './in-basket.ts'
@@ -27,7 +27,7 @@ function checkCodes(codes: readonly string[]): readonly string[] {
 }
 
 /** The visitor's shops and their matrices; guests are refused before. Whose a shop is, the retailer checks. */
-export function shopRoutes(services: Services): Router {
+export function shopRoutes(services: ShopServices): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
 

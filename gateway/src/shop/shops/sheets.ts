@@ -1,7 +1,7 @@
 import type { Shop } from '@vitrina/contracts/retailer/shops'
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
-import type { Sheet } from '@vitrina/papers'
 import type { LabelSheet } from '@vitrina/papers/labels'
+import type { Sheet } from '@vitrina/papers/sheet'
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
 import { inDayAndMonth } from '@vitrina/site/day-and-month'
 import { paths } from '@vitrina/site/paths'

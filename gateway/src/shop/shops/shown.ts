@@ -3,7 +3,7 @@ import type { ShopBranch, ShopForm, ShopSummary, ShopView } from '@vitrina/contr
 import { addressIn } from '@vitrina/site/addresses'
 import { plainText } from '@vitrina/site/plain-text'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
+import type { ShopServices } from '../services.ts'
 
 /** A shop as the visitor's pages show it. */
 export const shownShop = (shop: Shop): ShopSummary => ({
@@ -29,7 +29,7 @@ export const shownWhole = (shop: WholeShop, branches: ShopBranch[]): ShopView =>
 })
 
 /** Branches that can supply a shop; none while their list cannot be had. */
-export async function branchesOf({ departments }: Pick<Services, 'departments'>): Promise<ShopBranch[]> {
+export async function branchesOf({ departments }: Pick<ShopServices, 'departments'>): Promise<ShopBranch[]> {
   const list = await departments.list().catch(() => null)
   return (list?.shopCities ?? []).map(({ id_1c, name_for_site, address }) => ({
     id: id_1c,

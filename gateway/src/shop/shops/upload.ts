@@ -4,16 +4,16 @@ import { formatNumber } from '@vitrina/site/numbers'
 import { countOf } from '@vitrina/site/plural'
 import { Router } from 'express'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { readUpload } from '../quick-order/read-upload.ts'
+import type { ShopServices } from '../services.ts'
 import { matrixOf, newLines } from './matrix-lines.ts'
 import { readMatrix } from './reading.ts'
 
 const MOST_FAULTS = 100
 
 /** Files that fill a matrix. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
-export function matrixUploadRoutes(services: Services): Router {
+export function matrixUploadRoutes(services: ShopServices): Router {
   const router = Router()
   router.post(matrixUpload(':id'), async (request, response) => {
     const asked = { visitor: visitorOf(response), request }

@@ -12,7 +12,7 @@ import { readConfig } from '../../infra/configuration/config.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { createMemories } from '../../infra/retailer/memories.ts'
 import type { Departments } from '../../visitor/departments/departments.ts'
-import { LeftOutBlocks } from '../content-store/kept.ts'
+import { LeftOutBlocks } from '../content-store/left-out-blocks.ts'
 import { crawlerRoutes } from './routes.ts'
 
 export const slugOf = (at: number): string => `tovar-${String(at).padStart(6, '0')}`

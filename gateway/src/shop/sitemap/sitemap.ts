@@ -7,10 +7,10 @@ import { isId, isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { escapeHtml } from '@vitrina/site/plain-text'
 import { staticPages } from '../../documents/seo/static-pages.ts'
-import type { Services } from '../../services.ts'
 import { branchesOf } from '../contacts/branches.ts'
 import { articleOf } from '../content-store/kept.ts'
 import { newsListOf } from '../news/list.ts'
+import type { ShopServices } from '../services.ts'
 import { vacanciesOf } from '../vacancies/routes.ts'
 
 /** The format allows 50,000 addresses in a file. */
@@ -20,7 +20,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const KEEP_RUNS = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
 
-export type Sources = Pick<Services, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
+export type Sources = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
 
 /** A piece of a sitemap's text at a time, so that no part is ever whole in memory. */
 export type Pieces = AsyncGenerator<string, void, undefined>

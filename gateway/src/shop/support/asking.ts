@@ -1,22 +1,17 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { notFound, Refusal } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
-import type { Visitor } from '../../visitor/visitor/visitor.ts'
-
-export interface Asked {
-  visitor: Visitor
-  request: { id: string }
-}
+import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
+import type { ShopServices } from '../services.ts'
 
 const number = /^\d{1,18}$/
 
 /** The retailer, asked for the visitor: it alone knows whose a request is. */
-export const askAs = ({ retailer }: Pick<Services, 'retailer'>, { visitor, request }: Asked) =>
+export const askAs = ({ retailer }: Pick<ShopServices, 'retailer'>, { visitor, request }: VisitorRequest) =>
   retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
 
 /** Where the request is at the retailer's; a number of another shape is not even asked for. */
-export function requestParams({ config }: Pick<Services, 'config'>, asked: string) {
+export function requestParams({ config }: Pick<ShopServices, 'config'>, asked: string) {
   if (!number.test(asked)) throw notFound('Такого обращения нет')
   return { site_code: config.siteCode, number: asked }
 }

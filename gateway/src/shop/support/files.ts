@@ -7,8 +7,8 @@ import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf } from '../../infra/files/file-names.ts'
 import { mediaTypes } from '../../infra/files/media-types.ts'
-import type { Services } from '../../services.ts'
 import { type Exchange, fromRetailer, givenHeaders, givenName, jsonOf } from '../../visitor/files/exchange.ts'
+import type { ShopServices } from '../services.ts'
 
 /** What every browser draws. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -18,7 +18,7 @@ const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его
  * Files of requests. Stands before the parser of the other calls: what comes is no JSON, and is larger. Guests are
  * refused before.
  */
-export function supportFileRoutes(services: Services): Router {
+export function supportFileRoutes(services: ShopServices): Router {
   const router = Router()
   const isFile = /^[\w-]{1,64}$/
 
@@ -46,7 +46,7 @@ export function supportFileRoutes(services: Services): Router {
   return router
 }
 
-async function passOn(services: Services, exchange: Exchange, file: ReceivedFile): Promise<OrderFile> {
+async function passOn(services: ShopServices, exchange: Exchange, file: ReceivedFile): Promise<OrderFile> {
   const answer = await fromRetailer(services, exchange, supportFilesPath, file)
   const parsed = OrderFile.safeParse(await jsonOf(answer))
   if (!parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)

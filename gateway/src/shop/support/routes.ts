@@ -3,8 +3,8 @@ import { supportPages } from '@vitrina/contracts/site/support'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
+import type { ShopServices } from '../services.ts'
 import { askAs, byField, requestParams } from './asking.ts'
 import { PAGE_SIZE, shownList, shownRequest, written } from './shown.ts'
 
@@ -18,7 +18,7 @@ function textOf(given: string): string {
 }
 
 /** The visitor's requests to the retailer; guests are refused before. Whose a request is, the retailer checks. */
-export function supportRoutes(services: Services): Router {
+export function supportRoutes(services: ShopServices): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
 

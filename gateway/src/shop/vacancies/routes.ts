@@ -5,12 +5,12 @@ import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../../visitor/serve.ts'
 import { shownBlocks } from '../content/blocks/shown.ts'
 import { KEEP_CONTENT, vacancyOf } from '../content-store/kept.ts'
 import type { ReadBlock } from '../content-store/read.ts'
 import { askerOf } from '../finding/asker.ts'
+import type { ShopServices } from '../services.ts'
 
 const MOST_SIMILAR = 3
 
@@ -19,7 +19,7 @@ export function vacanciesOf({
   config,
   memory,
   retailer,
-}: Pick<Services, 'config' | 'memory' | 'retailer'>): Promise<VacancyLine[]> {
+}: Pick<ShopServices, 'config' | 'memory' | 'retailer'>): Promise<VacancyLine[]> {
   return memory.site.get('vacancies', KEEP_CONTENT, async () => {
     const all = await retailer.as()(vacanciesApi.list, { params: { site_code: config.siteCode } })
     return all.filter(({ id }) => isId(id)).map(shownLine)
@@ -27,7 +27,7 @@ export function vacanciesOf({
 }
 
 /** Vacancies: those that are open, and each of them as blocks. */
-export function vacancyRoutes(services: Services): Router {
+export function vacancyRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = askerOf(services)
 

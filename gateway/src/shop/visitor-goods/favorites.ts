@@ -1,21 +1,15 @@
 import { cookieNames } from '@vitrina/site/cookies'
 import { decodeList } from '@vitrina/site/lists'
-import type { Services } from '../../services.ts'
-import type { Asked } from '../basket/shelf.ts'
+import type { FavoritesMerge } from '../../visitor/session/visitor-goods.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { readList, writeList } from '../lists/lists.ts'
-
-interface FavoritesMerge {
-  /** Codes that came to the account. */
-  favorites: string[]
-  /** Codes that stayed with the guest because the account has no list yet. */
-  favoritesLeft: string[]
-}
+import type { ShopServices } from '../services.ts'
 
 /**
  * The guest's favourites after the account's own, which only happens when both lists exist. The guest's cookie goes
  * once everything in it has a place.
  */
-export function mergeFavorites(services: Services, asked: Asked, oldUuid: string): FavoritesMerge {
+export function mergeFavorites(services: ShopServices, asked: VisitorExchange, oldUuid: string): FavoritesMerge {
   const { visitor, response } = asked
   const { cookies, uuid } = visitor
   const old = decodeList(cookies[cookieNames.favorites(oldUuid)])

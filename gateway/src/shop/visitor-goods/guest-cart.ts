@@ -4,22 +4,22 @@ import { cookieNames } from '@vitrina/site/cookies'
 import type { BasketLine } from '@vitrina/site/lists'
 import { decodeSelection } from '@vitrina/site/selection'
 import { errorTexts } from '@vitrina/site/texts'
-import type { Services } from '../../services.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
-import type { Brought } from '../../visitor/session/session.ts'
+import type { CartMerge } from '../../visitor/session/visitor-goods.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { Kept, Shelf } from '../basket/basket-repository.ts'
 import { type GuestBasket, guestCookieNames, readGuestBasket } from '../basket/guest-cookies.ts'
-import { lookUp, type Products } from '../basket/priced.ts'
-import { type Asked, type Kept, type Shelf, storeSelection, withShelf, withStoredSelection } from '../basket/shelf.ts'
+import { storeSelection, withShelf, withStoredSelection } from '../basket/shelf.ts'
 import { emptyBasket, withSelection } from '../basket/stored.ts'
-
-interface CartMerge {
-  /** `unanswered`: worth another try; `refused`: the retailer does not want this cart. */
-  outcome: 'merged' | 'refused' | 'unanswered'
-  lines: Brought['basket']
-}
+import { lookUp, type Products } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
 
 /** The guest's lines join the account's cart. A failure is logged and leaves the guest's cookies as they are. */
-export async function mergeGuestCart(services: Services, asked: Asked, oldUuid: string): Promise<CartMerge> {
+export async function mergeGuestCart(
+  services: ShopServices,
+  asked: VisitorExchange,
+  oldUuid: string,
+): Promise<CartMerge> {
   const guests = readGuestBasket(asked.visitor.cookies, oldUuid)
   try {
     const isEmpty = !guests || (guests.lines.length === 0 && guests.coupon === '')
@@ -45,7 +45,7 @@ interface Merging {
   guests: GuestBasket
 }
 
-async function concat(services: Services, asked: Asked, { shelf, oldUuid, guests }: Merging) {
+async function concat(services: ShopServices, asked: VisitorExchange, { shelf, oldUuid, guests }: Merging) {
   const kept = await shelf.read()
   if (!kept) await shelf.create()
   const before = kept ?? emptyBasket(shelf.id)
@@ -58,7 +58,12 @@ async function concat(services: Services, asked: Asked, { shelf, oldUuid, guests
   }))
 }
 
-async function joinLines(services: Services, asked: Asked, oldUuid: string, guests: readonly BasketLine[]) {
+async function joinLines(
+  services: ShopServices,
+  asked: VisitorExchange,
+  oldUuid: string,
+  guests: readonly BasketLine[],
+) {
   const { visitor, request } = asked
   const codes = guests.map(({ idcode }) => idcode)
   const products: Products = await lookUp(services, visitor, codes, request.id).catch(() => new Map())
@@ -79,7 +84,12 @@ async function joinLines(services: Services, asked: Asked, oldUuid: string, gues
 }
 
 /** The account keeps its coupon, else the guest's comes along. The lines are merged whether or not this works. */
-async function bringCoupon(services: Services, { request }: Asked, shelf: Shelf, coupon: string): Promise<void> {
+async function bringCoupon(
+  services: ShopServices,
+  { request }: VisitorExchange,
+  shelf: Shelf,
+  coupon: string,
+): Promise<void> {
   if (coupon === '') return
   try {
     const merged = await shelf.read()
@@ -91,8 +101,8 @@ async function bringCoupon(services: Services, { request }: Asked, shelf: Shelf,
 
 /** What the guest had selected for the order stays selected, and what they had not stays out of it. */
 function bringSelection(
-  services: Services,
-  asked: Asked,
+  services: ShopServices,
+  asked: VisitorExchange,
   oldUuid: string,
   before: Kept,
   guests: readonly BasketLine[],

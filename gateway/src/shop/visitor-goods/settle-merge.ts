@@ -1,14 +1,11 @@
-import type { CallInput } from '@vitrina/contracts/endpoint'
-import type { sessionApi } from '@vitrina/contracts/site/session'
 import { packStep } from '@vitrina/site/quantity'
-import type { Services } from '../../services.ts'
+import type { MergeSettlement } from '../../visitor/session/visitor-goods.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { checkQuantity } from '../basket/quantity.ts'
-import type { Asked } from '../basket/shelf.ts'
 import { countIn, type StoredBasket, withCount, without } from '../basket/stored.ts'
 import { type Before, changeBasket } from '../basket/visit.ts'
 import { readList, writeList } from '../lists/lists.ts'
-
-type Wish = CallInput<typeof sessionApi.settleMerge>['body']
+import type { ShopServices } from '../services.ts'
 
 interface Turn {
   idcode: string
@@ -20,7 +17,11 @@ interface Turn {
  * What a sign-in merged leaves the account, or comes back to it. Only the visitor's own basket and favourites change.
  * Refuses counts that no line can hold (422) before anything is written.
  */
-export async function settleMerge(services: Services, asked: Asked, wish: Wish): Promise<void> {
+export async function settleMerge(
+  services: ShopServices,
+  asked: VisitorExchange,
+  wish: MergeSettlement,
+): Promise<void> {
   const { isKept, basket } = wish
   const turns = basket.map(({ idcode, before, after }) =>
     isKept ? { idcode, from: before, to: after } : { idcode, from: after, to: before },
@@ -45,7 +46,7 @@ function turned(basket: StoredBasket, products: Before['products'], { idcode, fr
   return from === 0 && to > 0 && product ? withCount(basket, { id: product.id, idcode, count: to }) : basket
 }
 
-function settleFavorites(services: Services, asked: Asked, { isKept, favorites }: Wish): void {
+function settleFavorites(services: ShopServices, asked: VisitorExchange, { isKept, favorites }: MergeSettlement): void {
   const own = readList(asked.visitor, 'favorites')
   const others = own.filter((idcode) => !favorites.includes(idcode))
   if (isKept && favorites.some((idcode) => !own.includes(idcode))) {

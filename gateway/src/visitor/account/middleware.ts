@@ -4,17 +4,17 @@ import type { Request, RequestHandler } from 'express'
 import { withinRequest } from '../../infra/upstream/asking.ts'
 import { CALL_LIMIT_MS } from '../../infra/upstream/begin.ts'
 import { importanceOf } from '../../infra/upstream/importance.ts'
-import type { Services } from '../../services.ts'
-import type { Asked } from '../../shop/basket/shelf.ts'
+import type { VisitorServices } from '../services.ts'
 import { becomeAccount, guestIdOf } from '../sessions/become-account.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import { clearTokens, own, putAside, type TokenPair, tokensOf, writeTokens } from '../sessions/token-cookies.ts'
 import { returnToStaff } from '../staff/return-to-staff.ts'
 import { isOnBehalf } from '../staff/staff.ts'
+import type { VisitorExchange } from '../visitor/exchange.ts'
 import { clearListsOf } from '../visitor/foreign-cookies.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 
-type Needed = Pick<Services, 'sessions' | 'cookies' | 'limits' | 'shedding'>
+type Needed = Pick<VisitorServices, 'sessions' | 'cookies' | 'limits' | 'shedding'>
 
 const tokenNames = new Set<string>([...Object.values(own), ...Object.values(putAside)])
 
@@ -63,14 +63,14 @@ export function setUpAccount(services: Needed): RequestHandler {
 }
 
 /** Whether the retailer is asked about tokens that it may not know. */
-const mayBeRefused = ({ sessions }: Pick<Services, 'sessions'>, request: Request, tokens: TokenPair): boolean =>
+const mayBeRefused = ({ sessions }: Pick<VisitorServices, 'sessions'>, request: Request, tokens: TokenPair): boolean =>
   sessions.asksFor(tokens) || (isOnBehalf(request) && !sessions.remembers(tokens.access))
 
 /** From now on the visitor is who was found: what is known of them and their cookies change with it. */
 export function foundOut(
-  { cookies }: Pick<Services, 'cookies'>,
+  { cookies }: Pick<VisitorServices, 'cookies'>,
   { session, renewed }: FoundSession,
-  asked: Asked,
+  asked: VisitorExchange,
 ): void {
   const { visitor, request, response } = asked
   visitor.session = session

@@ -4,9 +4,9 @@ import { accountApi } from '@vitrina/contracts/retailer/account'
 import { accountPages } from '@vitrina/contracts/site/account'
 import { paths } from '@vitrina/site/paths'
 import type { Router } from 'express'
-import type { Services } from '../../services.ts'
 import { becomeSignedIn } from '../identity/sign-in.ts'
 import { serve } from '../serve.ts'
+import type { SessionServices } from '../services.ts'
 import { passRefusalOn, refuseEmpty } from '../sessions/upstream-refusal.ts'
 import { accountRouter } from './account-router.ts'
 import { fromOf } from './from.ts'
@@ -15,7 +15,7 @@ import { fromOf } from './from.ts'
 const LEAST_WAIT_MS = 600
 
 /** A forgotten password: the letter, its token, the new password. */
-export function passwordRoutes(services: Services): Router {
+export function passwordRoutes(services: SessionServices): Router {
   const { config, log, retailer } = services
   const router = accountRouter(config)
   const params = { site_code: config.siteCode }

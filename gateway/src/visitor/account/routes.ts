@@ -4,9 +4,9 @@ import { accountPages } from '@vitrina/contracts/site/account'
 import { errorTexts } from '@vitrina/site/texts'
 import type { Router } from 'express'
 import { notFound, Refusal } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { becomeSignedIn } from '../identity/sign-in.ts'
 import { serve } from '../serve.ts'
+import type { SessionServices } from '../services.ts'
 import { userRefusal } from '../sessions/session.ts'
 import { tokensOf, writeTokens } from '../sessions/token-cookies.ts'
 import { passRefusalOn, refuseEmpty } from '../sessions/upstream-refusal.ts'
@@ -14,7 +14,7 @@ import { accountRouter } from './account-router.ts'
 import { fromOf } from './from.ts'
 
 /** Signing in: the specified account calls, whose tokens stay between the retailer and the gateway. */
-export function accountRoutes(services: Services): Router {
+export function accountRoutes(services: SessionServices): Router {
   const { config, retailer, sessions } = services
   const router = accountRouter(config)
   const params = { site_code: config.siteCode }

@@ -3,9 +3,9 @@ import { accountPages } from '@vitrina/contracts/site/account'
 import { isInn } from '@vitrina/site/company'
 import type { Router } from 'express'
 import { unprocessable } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { becomeSignedIn } from '../identity/sign-in.ts'
 import { serve } from '../serve.ts'
+import type { SessionServices } from '../services.ts'
 import { passRefusalOn, refuseEmpty } from '../sessions/upstream-refusal.ts'
 import { accountRouter } from './account-router.ts'
 import { fromOf } from './from.ts'
@@ -13,7 +13,7 @@ import { fromOf } from './from.ts'
 const NO_SUCH_INN = 'Такого ИНН не бывает: проверьте цифры'
 
 /** Signing up, and what it asks of companies on the way. The city is the visitor's; nothing of it is the browser's. */
-export function signUpRoutes(services: Services): Router {
+export function signUpRoutes(services: SessionServices): Router {
   const { config, retailer } = services
   const router = accountRouter(config)
   const params = { site_code: config.siteCode }

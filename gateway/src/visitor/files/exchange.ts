@@ -6,7 +6,7 @@ import { Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import type { ReceivedFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf, fileName } from '../../infra/files/file-names.ts'
 import type { Head } from '../../infra/upstream/question.ts'
-import type { Services } from '../../services.ts'
+import type { VisitorServices } from '../services.ts'
 import { authorizationOf } from '../session/buyer.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 
@@ -19,7 +19,7 @@ export interface Exchange {
 
 /** Asks for a path of files as the visitor. Refuses in the retailer's words, or with 503 when it says nothing of use. */
 export async function fromRetailer(
-  { config, files }: Pick<Services, 'config' | 'files'>,
+  { config, files }: Pick<VisitorServices, 'config' | 'files'>,
   { request, response }: Exchange,
   /** As the retailer's contract names it, with ids in place of parameters. */
   path: string,

@@ -1,9 +1,7 @@
 import type { Session } from '@vitrina/contracts/site/session'
-import type { Services } from '../../services.ts'
-import type { Asked } from '../../shop/basket/shelf.ts'
-import { mergeFavorites } from '../../shop/visitor-goods/favorites.ts'
-import { mergeGuestCart } from '../../shop/visitor-goods/guest-cart.ts'
+import type { SessionServices } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
+import type { VisitorExchange } from '../visitor/exchange.ts'
 import { clearForeign } from '../visitor/foreign-cookies.ts'
 import { keepFormerId } from '../visitor/former-ids.ts'
 
@@ -12,7 +10,11 @@ import { keepFormerId } from '../visitor/former-ids.ts'
  * account's id with it; while the retailer does not answer it keeps the guest's, so that the next session call finds
  * what is yet to be merged. With `apart` nothing is merged.
  */
-export async function settleIdentity(services: Services, asked: Asked, apart: boolean): Promise<Session> {
+export async function settleIdentity(
+  services: SessionServices,
+  asked: VisitorExchange,
+  apart: boolean,
+): Promise<Session> {
   const { visitor, response } = asked
   const { oldUuid } = visitor
   if (oldUuid === undefined) return sessionOf(services, asked)
@@ -21,8 +23,8 @@ export async function settleIdentity(services: Services, asked: Asked, apart: bo
     services.cookies.uuid(response, visitor)
     return sessionOf(services, asked)
   }
-  const { favorites, favoritesLeft } = mergeFavorites(services, asked, oldUuid)
-  const cart = await mergeGuestCart(services, asked, oldUuid)
+  const { favorites, favoritesLeft } = services.goods.mergeFavorites(asked, oldUuid)
+  const cart = await services.goods.mergeCart(asked, oldUuid)
   if (cart.outcome !== 'unanswered') services.cookies.uuid(response, visitor)
   if (cart.outcome === 'merged') clearForeign(services, asked, [oldUuid, visitor.uuid])
   // What stayed behind is offered once, when there is nothing left to try again.

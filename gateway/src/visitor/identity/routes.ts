@@ -1,15 +1,14 @@
 import { sessionApi } from '@vitrina/contracts/site/session'
 import { Router } from 'express'
-import type { Services } from '../../services.ts'
-import { settleMerge } from '../../shop/visitor-goods/settle-merge.ts'
 import { serve } from '../serve.ts'
+import type { SessionServices } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { lightenCookies } from '../visitor/foreign-cookies.ts'
 import { settleIdentity } from './change.ts'
 import { signOut } from './sign-out.ts'
 
 /** Who looks at the site and what is theirs: the one call a page makes for what is personal. */
-export function sessionRoutes(services: Services): Router {
+export function sessionRoutes(services: SessionServices): Router {
   const router = Router()
 
   serve(router, sessionApi.read, (call) => {
@@ -20,7 +19,7 @@ export function sessionRoutes(services: Services): Router {
   serve(router, sessionApi.signOut, (call) => signOut(services, call))
 
   serve(router, sessionApi.settleMerge, async (call) => {
-    await settleMerge(services, call, call.body)
+    await services.goods.settleMerge(call, call.body)
     return sessionOf(services, call)
   })
 

@@ -1,9 +1,10 @@
 import type { Session } from '@vitrina/contracts/site/session'
-import type { Services } from '../../services.ts'
-import type { Asked } from '../../shop/basket/shelf.ts'
+import type { SessionServices } from '../services.ts'
 import { becomeAccount, guestIdOf } from '../sessions/become-account.ts'
+
 import { userRefusal } from '../sessions/session.ts'
 import { tokensOf, writeTokens } from '../sessions/token-cookies.ts'
+import type { VisitorExchange } from '../visitor/exchange.ts'
 import { settleIdentity } from './change.ts'
 
 /** Tokens of an account that was just signed into; the retailer gives some that cannot be renewed. */
@@ -17,8 +18,8 @@ export interface NewTokens {
  * along unless `apart`. Answers the whole session. Throws a `Refusal` when the account cannot be read; the tokens stay.
  */
 export async function becomeSignedIn(
-  services: Services,
-  asked: Asked,
+  services: SessionServices,
+  asked: VisitorExchange,
   tokens: NewTokens,
   options: { apart: boolean },
 ): Promise<Session> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '@vitrina/contracts/site/session'
 import { Refusal } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
-import type { Asked } from '../../shop/basket/shelf.ts'
+import type { SessionServices } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { guestIdOf } from '../sessions/become-account.ts'
 import { clearTokens, putAside, tokensOf } from '../sessions/token-cookies.ts'
 import { endOnBehalf } from '../staff/sessions.ts'
 import { isOnBehalf } from '../staff/staff.ts'
+import type { VisitorExchange } from '../visitor/exchange.ts'
 import { clearForeign, clearListsOf } from '../visitor/foreign-cookies.ts'
 
 const STILL_SIGNED_IN = 'Вы ещё в\u00a0личном кабинете. Попробуйте выйти ещё раз через минуту.'
@@ -16,7 +16,7 @@ const STILL_SIGNED_IN = 'Вы ещё в\u00a0личном кабинете. По
  * The visitor becomes a new guest, into whom nothing of the account is merged. Answers the guest's session.
  * @throws Refusal 503 when the tokens would stay good: the cookies stay too, so that it can be tried again.
  */
-export async function signOut(services: Services, asked: Asked): Promise<Session> {
+export async function signOut(services: SessionServices, asked: VisitorExchange): Promise<Session> {
   const { visitor, request, response } = asked
   const { access, refresh } = tokensOf(request)
   if (isOnBehalf(request)) await endOnBehalf(services, asked)
@@ -42,7 +42,7 @@ export async function signOut(services: Services, asked: Asked): Promise<Session
 }
 
 /** A new id and nothing of an account. */
-function becomeGuest({ visitor }: Asked): void {
+function becomeGuest({ visitor }: VisitorExchange): void {
   Object.assign(visitor, { uuid: randomUUID(), isNew: false, session: { state: 'guest' } })
   visitor.oldUuid = undefined
   visitor.user = undefined

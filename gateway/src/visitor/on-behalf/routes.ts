@@ -4,9 +4,9 @@ import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { foundOut } from '../account/middleware.ts'
 import { serve } from '../serve.ts'
+import type { SessionServices } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { userRefusal } from '../sessions/session.ts'
 import { passRefusalOn } from '../sessions/upstream-refusal.ts'
@@ -26,7 +26,7 @@ const changesAccount = [
 ]
 
 /** Staff works as one of the clients for an hour: found, given a reason for, begun with a key, ended. */
-export function onBehalfRoutes(services: Services): Router {
+export function onBehalfRoutes(services: SessionServices): Router {
   const { config, retailer } = services
   const router = Router()
   const params = { site_code: config.siteCode }

@@ -1,5 +1,5 @@
 import { cookieLifetimes } from '@vitrina/site/cookies'
-import { expiryOf } from '../sessions/token-cookies.ts'
+import { expiryOf } from '../visitor/token-expiry.ts'
 import { hashOf } from './revoked-tokens.ts'
 
 const LONGEST_LIFE_MS = cookieLifetimes.refreshToken * 1000

@@ -2,8 +2,8 @@ import { type Security, securityApi } from '@vitrina/contracts/retailer/security
 import { type AccountSecurity, securityPages } from '@vitrina/contracts/site/security'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
 import { serve } from '../serve.ts'
+import type { VisitorServices } from '../services.ts'
 import { askFor } from '../session/asking.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { deviceOf } from './device.ts'
@@ -26,14 +26,14 @@ function shown({ email, has_password, sign_ins, notifications }: Security): Acco
 }
 
 /** Sign-ins of the account have ended, or it has another address: nobody is answered from memory any more. */
-const forgetOwn = (services: Services, { user }: Visitor): void => {
+const forgetOwn = (services: VisitorServices, { user }: Visitor): void => {
   if (user) services.sessions.forgetAccount(user.contact.uuid_code)
 }
 
 const addressOf = (email: string) => email.trim().toLowerCase()
 
 /** The safety of the visitor's account; guests are refused before, and the retailer refuses staff on behalf. */
-export function securityRoutes(services: Services): Router {
+export function securityRoutes(services: VisitorServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 

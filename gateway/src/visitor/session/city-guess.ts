@@ -1,7 +1,7 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { Request } from 'express'
-import type { Services } from '../../services.ts'
+import type { VisitorServices } from '../services.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 
 type City = NonNullable<Session['cityGuess']>
@@ -13,7 +13,7 @@ const same = (one: string, other: string): boolean =>
  * The shop city a visitor is probably in: the one a proxy of ours names, else the one shown now; null when there is no
  * shop city at all.
  */
-async function guessCity(services: Services, request: Request, visitor: Visitor): Promise<City | null> {
+async function guessCity(services: VisitorServices, request: Request, visitor: Visitor): Promise<City | null> {
   const shopCities = await services.departments.list().then(
     (lists) => lists.shopCities,
     () => [],
@@ -26,13 +26,17 @@ async function guessCity(services: Services, request: Request, visitor: Visitor)
 }
 
 /** The city to ask about: null once the visitor has chosen one that there is. */
-export async function cityToAskAbout(services: Services, request: Request, visitor: Visitor): Promise<City | null> {
+export async function cityToAskAbout(
+  services: VisitorServices,
+  request: Request,
+  visitor: Visitor,
+): Promise<City | null> {
   const hasChosen = visitor.cookies[cookieNames.city] === visitor.department.name_for_site
   return hasChosen ? null : guessCity(services, request, visitor)
 }
 
 /** A header from the open internet says nothing, so it counts only behind a proxy that writes it itself. */
-function namedByProxy({ config }: Services, request: Request): string | undefined {
+function namedByProxy({ config }: VisitorServices, request: Request): string | undefined {
   if (!config.cityHeader || config.trustProxy === 0) return undefined
   const value = request.get(config.cityHeader)
   try {

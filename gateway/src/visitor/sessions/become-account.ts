@@ -1,7 +1,8 @@
 import { cookieNames } from '@vitrina/site/cookies'
 import { isUuid } from '@vitrina/site/identifiers'
+import type { AccountSession } from '../visitor/account-session.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { type AccountSession, clientCodeOf } from './session.ts'
+import { clientCodeOf } from './session.ts'
 
 /**
  * The visitor's id, when what is under it is a guest's own. An id that came with tokens may be that of an account,

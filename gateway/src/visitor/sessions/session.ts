@@ -9,17 +9,10 @@ import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { Memory } from '../../infra/retailer/memory.ts'
 import { harmless } from '../../infra/telemetry/harmless.ts'
 import type { Revocations } from '../revocations/revocations.ts'
+import type { AccountSession } from '../visitor/account-session.ts'
+import { expiryOf } from '../visitor/token-expiry.ts'
 import { ChangedAccounts } from './changed-accounts.ts'
-import { expiryOf, type TokenPair } from './token-cookies.ts'
-
-/**
- * Who is behind a request. `ended`: the tokens are no longer good. `unknown`: somebody has signed in, but the retailer
- * cannot say just now who; nothing of a guest may be written in their place.
- */
-export type AccountSession =
-  | { state: 'guest' }
-  | { state: 'signed-in'; user: User; accessToken: string }
-  | { state: 'ended' | 'unknown'; failure: Error }
+import type { TokenPair } from './token-cookies.ts'
 
 export interface Tokens {
   access_token: string

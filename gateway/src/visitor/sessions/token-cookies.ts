@@ -1,7 +1,7 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import type { CookieOptions, Request, Response } from 'express'
-import { decodeJwt } from 'jose/jwt/decode'
 import { cookiesOf } from '../visitor/request-cookies.ts'
+import { expiryOf } from '../visitor/token-expiry.ts'
 
 export interface TokenPair {
   access: string | undefined
@@ -32,16 +32,6 @@ const tokenIn = (value: string | undefined): string | undefined =>
 export function tokensOf(request: Request, names = own): TokenPair {
   const cookies = cookiesOf(request)
   return { access: tokenIn(cookies[names.access]), refresh: tokenIn(cookies[names.refresh]) }
-}
-
-/** When an access token ends, in milliseconds of the epoch; undefined for one that cannot be read. */
-export function expiryOf(accessToken: string): number | undefined {
-  try {
-    const { exp } = decodeJwt(accessToken)
-    return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { errorTexts } from '@vitrina/site/texts'
 import type { Request, Response } from 'express'
 import { Refusal } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
+import type { SessionServices } from '../services.ts'
 import type { FoundSession } from '../sessions/session.ts'
 import { clearPutAside, putAside, tokensOf } from '../sessions/token-cookies.ts'
 import { isOnBehalf } from './staff.ts'
@@ -12,7 +12,7 @@ import { isOnBehalf } from './staff.ts'
  * back as they were found. Never throws.
  */
 export async function returnToStaff(
-  { sessions }: Pick<Services, 'sessions'>,
+  { sessions }: Pick<SessionServices, 'sessions'>,
   request: Request,
   response: Response,
   found: FoundSession,
@@ -28,7 +28,7 @@ export async function returnToStaff(
 
 /** The member of staff whose tokens were put aside; without any, their session has ended. Never throws. */
 export async function staffAgain(
-  sessions: Services['sessions'],
+  sessions: SessionServices['sessions'],
   request: Request,
   response: Response,
 ): Promise<FoundSession> {

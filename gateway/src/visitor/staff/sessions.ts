@@ -1,11 +1,12 @@
 import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { Refusal } from '../../http/refusals.ts'
-import type { Services } from '../../services.ts'
-import type { Asked } from '../../shop/basket/shelf.ts'
+import type { SessionServices } from '../services.ts'
 import { becomeAccount } from '../sessions/become-account.ts'
-import { type AccountSession, userRefusal } from '../sessions/session.ts'
+import { userRefusal } from '../sessions/session.ts'
 import { clearRefreshToken, putAside, tokensOf, writeTokens } from '../sessions/token-cookies.ts'
 import { refuseEmpty } from '../sessions/upstream-refusal.ts'
+import type { AccountSession } from '../visitor/account-session.ts'
+import type { VisitorExchange } from '../visitor/exchange.ts'
 import { STAFF_ONLY } from './staff.ts'
 
 const STILL_ON_BEHALF = 'Вы ещё работаете от имени клиента. Попробуйте закончить ещё раз через минуту.'
@@ -16,9 +17,9 @@ type SignedIn = Extract<AccountSession, { state: 'signed-in' }>
  * The visitor becomes the client of this key; the staff's own tokens wait in cookies of their own. Nothing of the
  * member of staff comes along. No cookie is written before the client's account is known.
  */
-export async function beginOnBehalf(services: Services, asked: Asked, key: string): Promise<void> {
+export async function beginOnBehalf(services: SessionServices, asked: VisitorExchange, key: string): Promise<void> {
   const { visitor, request, response } = asked
-  // Asked anew because the middleware keeps refresh tokens to itself; the answers are remembered.
+  // VisitorExchange anew because the middleware keeps refresh tokens to itself; the answers are remembered.
   const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
   if (staff.state !== 'signed-in') throw new Refusal(403, STAFF_ONLY)
   const { access_token } = await services.retailer
@@ -38,7 +39,7 @@ export async function beginOnBehalf(services: Services, asked: Asked, key: strin
 
 /** Without `on_behalf` in it the account would look like a sign-in of the client's own, so it is not taken. */
 async function clientOf(
-  services: Services,
+  services: SessionServices,
   accessToken: string,
   from: { requestId: string; network: string },
 ): Promise<SignedIn> {
@@ -54,8 +55,8 @@ async function clientOf(
  * @throws Refusal 503 when the token would stay good
  */
 export async function endOnBehalf(
-  services: Services,
-  { visitor, request }: Pick<Asked, 'request' | 'visitor'>,
+  services: SessionServices,
+  { visitor, request }: Pick<VisitorExchange, 'request' | 'visitor'>,
 ): Promise<void> {
   const { access } = tokensOf(request)
   if (!access) return

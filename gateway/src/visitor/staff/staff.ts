@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import { notAllowed, Refusal } from '../../http/refusals.ts'
-import { type AccountSession, userRefusal } from '../sessions/session.ts'
+import { userRefusal } from '../sessions/session.ts'
 import { putAside, tokensOf } from '../sessions/token-cookies.ts'
+import type { AccountSession } from '../visitor/account-session.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
 
 export const STAFF_ONLY = 'Вход от имени клиента доступен только сотрудникам'

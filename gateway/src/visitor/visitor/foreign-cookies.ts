@@ -1,7 +1,8 @@
 import { cookieNames } from '@vitrina/site/cookies'
 import { decodeList } from '@vitrina/site/lists'
-import type { Services } from '../../services.ts'
-import type { Asked } from '../../shop/basket/shelf.ts'
+import type { VisitorServices } from '../services.ts'
+import type { VisitorExchange } from './exchange.ts'
+
 import type { Visitor } from './visitor.ts'
 
 /** A guest's basket that is too long for one cookie goes on in «Basket_<id>_2» and «Basket_<id>_3». */
@@ -21,7 +22,11 @@ const HEAVY_HEADER_CHARS = 12 * 1024
  * Clears the lists and baskets of every other id: left behind by earlier visits, they can lock a visitor out.
  * Favourites stay while these ids' own do not hold all of them: they were neither merged nor taken over.
  */
-export function clearForeign({ cookies }: Services, { visitor, response }: Asked, ids: readonly string[]): void {
+export function clearForeign(
+  { cookies }: VisitorServices,
+  { visitor, response }: VisitorExchange,
+  ids: readonly string[],
+): void {
   const favoritesOf = (name: string) => decodeList(visitor.cookies[name])
   const held = new Set(ids.flatMap((id) => favoritesOf(cookieNames.favorites(id))))
   for (const { name, id } of foreignIn(visitor, ids)) {
@@ -31,7 +36,11 @@ export function clearForeign({ cookies }: Services, { visitor, response }: Asked
 }
 
 /** Clears every list and basket under one id: a client's, when staff has worked on their behalf in this browser. */
-export function clearListsOf({ cookies }: Pick<Services, 'cookies'>, { visitor, response }: Asked, id: string): void {
+export function clearListsOf(
+  { cookies }: Pick<VisitorServices, 'cookies'>,
+  { visitor, response }: VisitorExchange,
+  id: string,
+): void {
   for (const name of Object.keys(visitor.cookies)) {
     if (idIn(name) === id) cookies.clear(response, visitor, name)
   }
@@ -39,8 +48,8 @@ export function clearListsOf({ cookies }: Pick<Services, 'cookies'>, { visitor, 
 
 /** When the browser sends so much that it is about to be refused, all of them go; what is yet to be merged stays. */
 export function lightenCookies(
-  { cookies }: Services,
-  { visitor, request, response }: Asked,
+  { cookies }: VisitorServices,
+  { visitor, request, response }: VisitorExchange,
   heavy = HEAVY_HEADER_CHARS,
 ): void {
   if ((request.headers.cookie?.length ?? 0) <= heavy) return

@@ -1,7 +1,7 @@
 import type { User } from '@vitrina/contracts/retailer/account'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import type { Response } from 'express'
-import type { AccountSession } from '../sessions/session.ts'
+import type { AccountSession } from './account-session.ts'
 
 export interface Device {
   isMobile: boolean

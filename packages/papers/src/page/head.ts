@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { Sheet } from '../paper.ts'
+import type { Sheet } from '../sheet.ts'
 import { colours, leading, type Page, type Style } from './page.ts'
 
 const QR_SIZE = 84

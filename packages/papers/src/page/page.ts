@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { fontFile, type Weight, weights } from '../font/fonts.ts'
-import type { Sheet } from '../paper.ts'
+import type { Sheet } from '../sheet.ts'
 import { linesOf, type Measure } from '../text/lines.ts'
 import { type Advance, drawable, widthOf } from '../text/measure.ts'
 

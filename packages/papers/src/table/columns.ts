@@ -1,5 +1,5 @@
 import { leading, type Page, type Style } from '../page/page.ts'
-import type { Column } from '../paper.ts'
+import type { Column } from '../sheet.ts'
 
 /** Room on each side of a text in its cell. */
 const INSET = 3

@@ -1,5 +1,5 @@
 import { colours, leading, type Page, type Style } from '../page/page.ts'
-import type { Sheet } from '../paper.ts'
+import type { Sheet } from '../sheet.ts'
 import { type Cell, cellsOf, drawCells, lineCount, type Placed, placed } from './columns.ts'
 
 const head: Style = { size: 8, weight: 'semibold', colour: colours.muted }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../registry.fixture.ts'
-import { openDepot } from './depot.ts'
+import { openDepot } from './address.ts'
 import { startObjectStore } from './object-store.fixture.ts'
 
 const kinds = {

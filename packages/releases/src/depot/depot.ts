@@ -1,11 +1,3 @@
-import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { phrase } from '@vitrina/contracts/ops/said'
-import { RegistryError } from '../registry-error.ts'
-import type { DepotAddress } from '../sharing.ts'
-import { folderDepot } from './folder.ts'
-import { s3Depot } from './s3.ts'
-
 /**
  * Where the files of all machines lie, by key ('a/b/c.js'). An object is there whole or not at all. Everything rejects
  * with RegistryError 'away' within a minute when the depot is not there or takes no more.
@@ -21,38 +13,4 @@ export interface Depot {
   list(prefix: string): Promise<string[]>
   /** What is not there is fine. */
   remove(key: string): Promise<void>
-}
-
-/** Throws RegistryError 'refused' for an address of another kind, or without its key and secret. */
-export function openDepot({ url, key, secret, region = 'us-east-1' }: DepotAddress): Depot {
-  const address = URL.canParse(url) ? new URL(url) : null
-  if (address?.protocol === 'file:') return folderDepot(fileURLToPath(address))
-  if (!address || !/^s3\+https?:$/.test(address.protocol)) {
-    throw new RegistryError(
-      'refused',
-      phrase`The address of the depot begins with file:///, s3+https:// or s3+http://.`,
-    )
-  }
-  const accessKeyId = key || decodeURIComponent(address.username)
-  const secretAccessKey = secret || decodeURIComponent(address.password)
-  const [bucket = '', ...prefix] = address.pathname.split('/').filter(Boolean)
-  if (!accessKeyId || !secretAccessKey || bucket === '') {
-    throw new RegistryError('refused', phrase`A depot in S3 needs a bucket in its address, a key and a secret.`)
-  }
-  const origin = `${address.protocol.slice(3)}//${address.host}`
-  return s3Depot({
-    origin,
-    bucket,
-    prefix: prefix.map((part) => `${part}/`).join(''),
-    accessKeyId,
-    secretAccessKey,
-    region,
-  })
-}
-
-/** Tells one depot from another. */
-export function depotId({ url }: DepotAddress): string {
-  const address = new URL(url)
-  const place = `${address.protocol}//${address.host}${address.pathname}`
-  return createHash('sha256').update(place).digest('hex').slice(0, 16)
 }

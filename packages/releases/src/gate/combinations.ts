@@ -1,5 +1,5 @@
 import type { Registry } from '../registry.ts'
-import { versionsIn } from '../sets/set.ts'
+import { versionsIn } from '../sets/release-set.ts'
 import { type Combination, type Part, partOf } from './part.ts'
 
 /** The live set and the set of every canary; none before anything is live. */

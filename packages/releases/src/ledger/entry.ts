@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ordered } from '../disk/ordered.ts'
 import { isObject } from '../disk/write.ts'
-import type { SetChange } from '../sets/set.ts'
+import type { SetChange } from '../sets/release-set.ts'
 import type { Seal } from '../trust/seal.ts'
 
 /** Who asks for a move and why. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Layout } from '../disk/layout.ts'
 import { isObject } from '../disk/write.ts'
-import type { SetChange } from '../sets/set.ts'
+import type { SetChange } from '../sets/release-set.ts'
 import { type Action, entryOfParts, type LogEntry } from './entry.ts'
 
 /** A move as builds wrote it down before moves were chained. */

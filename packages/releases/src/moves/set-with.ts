@@ -1,5 +1,6 @@
 import type { Layout } from '../disk/layout.ts'
-import { createSet, type ReleaseSet, readSet } from '../sets/set.ts'
+import type { ReleaseSet } from '../sets/release-set.ts'
+import { createSet, readSet } from '../sets/set.ts'
 import { requireTrusted } from '../trust/trusted-set.ts'
 
 /**

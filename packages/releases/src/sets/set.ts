@@ -3,31 +3,10 @@ import { phrase } from '@vitrina/contracts/ops/said'
 import { type Layout, setFile } from '../disk/layout.ts'
 import { isObject, parseObject, readObject, replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
-import { requireTrusted, type SetSeal, sealSet, setSealFault } from '../trust/trusted-set.ts'
+import { requireTrusted, sealSet, setSealFault } from '../trust/trusted-set.ts'
 import { isHash } from '../versions/name.ts'
 import { namesIn, readVersion } from '../versions/version.ts'
-
-/** Which versions go together: one of the shell and one of each remote. */
-export interface SetParts {
-  shell: string
-  remotes: Record<string, string>
-}
-
-/** A recorded combination of versions; it never changes, and its id is the hash of its parts. */
-export interface ReleaseSet extends SetParts {
-  id: string
-  /** ISO 8601. */
-  createdAt: string
-  /** Without a signature it is not served. */
-  seal?: SetSeal
-}
-
-/** A part whose version differs between two sets; null where a set does not have it. */
-export interface SetChange {
-  name: string
-  from: string | null
-  to: string | null
-}
+import { type ReleaseSet, type SetParts, sortedRemotes, versionsIn } from './release-set.ts'
 
 /**
  * Records and signs a set of published versions. Throws RegistryError 'unknown' for a version that is not there,
@@ -42,7 +21,7 @@ export async function createSet(layout: Layout, parts: SetParts): Promise<Releas
     return known
   }
   const seal = await sealSet(layout, parts)
-  const remotes = Object.fromEntries(sorted(parts.remotes))
+  const remotes = Object.fromEntries(sortedRemotes(parts.remotes))
   const createdAt = known?.createdAt ?? new Date().toISOString()
   const set: ReleaseSet = { id, shell: parts.shell, remotes, createdAt, seal }
   await replaceFile(layout, setFile(layout, id), `${JSON.stringify(set, null, 2)}\n`)
@@ -81,19 +60,6 @@ export async function listSets(layout: Layout): Promise<ReleaseSet[]> {
   return Promise.all(ids.map((id) => readSet(layout, id)))
 }
 
-/** Every part of a set with its version, the shell first. */
-export function versionsIn({ shell, remotes }: SetParts): [name: string, version: string][] {
-  return [['shell', shell], ...sorted(remotes)]
-}
-
-export function changesBetween(from: SetParts | null, to: SetParts): SetChange[] {
-  const before = new Map(from ? versionsIn(from) : [])
-  const after = new Map(versionsIn(to))
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((name) => ({ name, from: before.get(name) ?? null, to: after.get(name) ?? null }))
-    .filter((change) => change.from !== change.to)
-}
-
 async function findSet(layout: Layout, id: string): Promise<ReleaseSet | undefined> {
   if (!isHash(id)) return undefined
   const path = setFile(layout, id)
@@ -114,8 +80,4 @@ function isSet(record: Record<string, unknown>): record is Record<string, unknow
   const { shell, remotes, createdAt } = record
   const versions = isObject(remotes) ? Object.values(remotes) : [null]
   return [shell, createdAt, ...versions].every((value) => typeof value === 'string')
-}
-
-function sorted(remotes: Record<string, string>): [string, string][] {
-  return Object.entries(remotes).sort(([one], [other]) => (one < other ? -1 : 1))
 }

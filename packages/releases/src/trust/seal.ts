@@ -12,6 +12,12 @@ export interface Seal {
   signature: string
 }
 
+/** The signature of a set, over its parts and the hash of everything each of their versions says of itself. */
+export interface SetSeal extends Seal {
+  /** By the name of the part. */
+  records: Record<string, string>
+}
+
 /** Signs a text. Throws RegistryError 'refused' when nobody would believe the key of this machine. */
 export function sealed(layout: Layout, text: string): Seal {
   const { id, key } = signingKey(layout)

@@ -1,16 +1,10 @@
 import { phrase, type Said } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
-import { type ReleaseSet, type SetParts, versionsIn } from '../sets/set.ts'
+import { type ReleaseSet, type SetParts, versionsIn } from '../sets/release-set.ts'
 import { readVersion } from '../versions/version.ts'
 import { recordHash, requireHashes, requireServerFiles } from './record.ts'
-import { type Seal, type SealFault, sealed, sealFault } from './seal.ts'
-
-/** The signature of a set, over its parts and the hash of everything each of their versions says of itself. */
-export interface SetSeal extends Seal {
-  /** By the name of the part. */
-  records: Record<string, string>
-}
+import { type SealFault, type SetSeal, sealed, sealFault } from './seal.ts'
 
 /** Signs a set that has just been made of published versions. Throws RegistryError 'untrusted' for one without all hashes. */
 export async function sealSet(layout: Layout, parts: SetParts): Promise<SetSeal> {

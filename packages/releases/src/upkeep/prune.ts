@@ -4,7 +4,8 @@ import { removeAtOnce } from '../disk/write.ts'
 import { historyOnDisk } from '../ledger/disk-ledger.ts'
 import type { LogEntry } from '../ledger/entry.ts'
 import { liveOnDisk } from '../ledger/live.ts'
-import { listSets, versionsIn } from '../sets/set.ts'
+import { versionsIn } from '../sets/release-set.ts'
+import { listSets } from '../sets/set.ts'
 import { listNames, listVersions } from '../versions/version.ts'
 
 export interface PruneOptions {

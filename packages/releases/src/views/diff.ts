@@ -1,6 +1,6 @@
 import type { PartDiff, SetDiff } from '@vitrina/contracts/ops/sets'
 import type { Registry } from '../registry.ts'
-import { changesBetween, versionsIn } from '../sets/set.ts'
+import { changesBetween, versionsIn } from '../sets/release-set.ts'
 import type { Version } from '../versions/version.ts'
 import { partVersion, sizesOf } from './parts.ts'
 

@@ -2,7 +2,7 @@ import type { PartVersion } from '@vitrina/contracts/ops/parts'
 import { phrase } from '@vitrina/contracts/ops/said'
 import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
-import { changesBetween, type SetChange, type SetParts, versionsIn } from '../sets/set.ts'
+import { changesBetween, type SetChange, type SetParts, versionsIn } from '../sets/release-set.ts'
 import { requireName } from '../versions/name.ts'
 import type { Version } from '../versions/version.ts'
 

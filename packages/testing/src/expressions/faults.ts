@@ -1,5 +1,5 @@
 import { acceptedConstructions, acceptedExpressions } from './accepted.ts'
-import type { Expression, LateConstruction } from './index.ts'
+import type { Expression, LateConstruction } from './expression.ts'
 import { isJudgedSafe, judge } from './judge.ts'
 
 const isSame = (one: { file: string; source: string }) => (other: { file: string; source: string }) =>

@@ -3,27 +3,12 @@
  * make it slow.
  */
 import { constructedIn } from './constructed.ts'
+import type { Expression, LateConstruction } from './expression.ts'
 import { sourcesThatRun } from './sources.ts'
 import { type Site, sitesIn } from './syntax.ts'
 
 export { constructionFaults, expressionFaults } from './faults.ts'
 export { type Attack, attackString, isJudgedSafe, judge, judgeAnew, type Verdict } from './judge.ts'
-
-export interface Expression {
-  /** Relative to the root of the repository. */
-  file: string
-  /** From 1. */
-  line: number
-  source: string
-  flags: string
-}
-
-/** A place that constructs expressions only once it is called: what comes out cannot be judged beforehand. */
-export interface LateConstruction {
-  file: string
-  line: number
-  code: string
-}
 
 interface Survey {
   expressions: Expression[]

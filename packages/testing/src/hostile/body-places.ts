@@ -1,4 +1,5 @@
 /** Every text of a body of a call, read off its contract. */
+
 import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
 import { everyCall } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
 import { least, type Shape, shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'

@@ -1,4 +1,5 @@
 /** Every place of a request but its JSON where a visitor's own text may stand: addresses, headers, cookies, reports, files. */
+
 import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
 import { everyCall } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
 import { shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'

@@ -1,14 +1,8 @@
 /** Letters that rules about texts are slow for: what repeats what a rule repeats, and ends otherwise than it asks. */
 import fc from 'fast-check'
 import { acceptedExpressions } from '../expressions/accepted.ts'
-import {
-  type Attack,
-  attackString,
-  type Expression,
-  findExpressions,
-  isJudgedSafe,
-  judgeAnew,
-} from '../expressions/index.ts'
+import type { Expression } from '../expressions/expression.ts'
+import { type Attack, attackString, findExpressions, isJudgedSafe, judgeAnew } from '../expressions/index.ts'
 import { judgingParams } from '../expressions/judged-safe.ts'
 import { readJudgedPackages } from '../expressions/packages/judged.ts'
 

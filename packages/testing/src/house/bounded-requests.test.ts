@@ -134,7 +134,7 @@ function servedOfRetailer(file: string, text?: string): string[] {
 
 test('the gateway serves calls by the contracts of the site alone, which have bounds', () => {
   const rooms = filesMatching(':(glob)gateway/src/**/*.ts').filter(
-    (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/serve\.ts$/.test(file),
+    (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/visitor\/serve\.ts$/.test(file),
   )
   expect(rooms.flatMap((file) => servedOfRetailer(file))).toEqual([])
   const wrong = "import { basketApi } from '@vitrina/contracts/retailer/basket'\nconst save = { ...basketApi.save }\n"

@@ -4,7 +4,7 @@ import { filesMatching, importsOf, read } from './repository.ts'
 
 const CHILD = 'gateway/src/infra/decoding/child.ts'
 const sources = filesMatching('gateway/src/**/*.ts', 'packages/papers/src/**/*.ts').filter(
-  (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/workbench\//.test(file),
+  (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/platform\/workbench\//.test(file),
 )
 
 /** Packages that open pictures, archives, documents and tables. */

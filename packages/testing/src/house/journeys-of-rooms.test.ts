@@ -14,7 +14,7 @@ const widgets = remotes.flatMap((remote) =>
     .filter((name) => name !== './routes')
     .map((name) => `${remote}/${path.basename(name)}`),
 )
-const gatewayRooms = new Set(filesMatching('gateway/src/*/*').map((file) => `gateway/${file.split('/')[2]}`))
+const gatewayRooms = new Set(filesMatching('gateway/src/*/*/*').map((file) => `gateway/${file.split('/')[3]}`))
 const named = new Set(Object.values(journeysOfRooms).flatMap((places) => places.split(' ')))
 
 test('each browser test that a change can ask for is in the map, and the map names no other', () => {

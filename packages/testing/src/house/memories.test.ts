@@ -8,7 +8,7 @@ import { read } from './repository.ts'
 const owners = ['code', 'retailer', 'operators', 'visitors']
 /** What of the sandbox answers calls; its imports end. What operators have in their browsers is no server. */
 const elsewhere =
-  /^gateway\/src\/workbench\/|^packages\/console\/|^packages\/releases\/src\/gate\/|^packages\/sandbox\/src\/(?!server\/|pictures\/)/
+  /^gateway\/src\/platform\/workbench\/|^packages\/console\/|^packages\/releases\/src\/gate\/|^packages\/sandbox\/src\/(?!server\/|pictures\/)/
 
 const document = read('docs/memories.md')
 

@@ -127,7 +127,7 @@ test('the other keyboard layout is understood and said, and can be meant', async
 
 /** Points of the screen, its corners among them, at which the page is seen and not the search with its list. */
 const uncovered = (page: Page) =>
-  page.locator('[data-sheet]').evaluate((sheet) => {
+  page.locator('div[data-sheet]').evaluate((sheet) => {
     let place: Element | null = sheet
     while (place && !place.querySelector('search')) place = place.parentElement
     const steps = [0, 0.25, 0.5, 0.75, 1]

@@ -119,7 +119,7 @@ export const journeysOfRooms: Readonly<Record<string, string>> = {
   'journeys/support': 'mf-account/support-requests gateway/support',
   'journeys/support-answers': 'mf-account/support-requests gateway/support',
   'journeys/team-boundaries': 'shell',
-  'journeys/third-parties': 'shell gateway/third-parties',
+  'journeys/third-parties': 'shell gateway/configuration',
   'journeys/without-script': 'shell mf-catalog/category mf-product/product mf-basket/basket',
   'observatory/observatory': 'gateway/security gateway/wire',
   'releases/autopilot': 'releases gateway/autopilot',

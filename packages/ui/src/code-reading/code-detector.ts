@@ -1,9 +1,5 @@
+import type { CodeDetector } from './detector.ts'
 import { ownDetector } from './own-detector.ts'
-
-/** Reads codes in pictures: the bars of a package, QR codes. */
-export interface CodeDetector {
-  detect(source: HTMLVideoElement | ImageBitmap): Promise<readonly { rawValue: string }[]>
-}
 
 interface DetectorClass {
   new (options: { formats: string[] }): CodeDetector

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Stepper, type StepperProps } from './Stepper.tsx'
+import { Stepper } from './Stepper.tsx'
+import type { StepperProps } from './stepper-props.ts'
 
 afterEach(cleanup)
 

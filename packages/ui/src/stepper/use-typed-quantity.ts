@@ -2,7 +2,7 @@ import { amountOf } from '@vitrina/site/plural'
 import { largest, readQuantity, smallest, stepBy, type TypedQuantity } from '@vitrina/site/quantity'
 import { type KeyboardEvent, useState } from 'react'
 import { onlyLeft, quantityText, roundedText } from './quantity.ts'
-import type { StepperProps } from './Stepper.tsx'
+import type { StepperProps } from './stepper-props.ts'
 
 /** What is typed into a stepper until it is settled, what is said about it, and how the quantity moves. */
 export function useTypedQuantity(props: StepperProps) {

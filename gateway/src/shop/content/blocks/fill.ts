@@ -1,12 +1,12 @@
 import { plainText } from '@vitrina/site/plain-text'
 import { filledHtml, filledText } from '../../../documents/seo/templates.ts'
-import type { Services } from '../../../services.ts'
 import type { Visitor } from '../../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../../services.ts'
 
 /** Whom the placeholders of a page are filled in for. */
 export interface Reader {
   visitor: Visitor
-  fallback: Services['config']['defaultCity']
+  fallback: ShopServices['config']['defaultCity']
 }
 
 /** Fields that are names of something and not words to read. */

@@ -9,11 +9,12 @@ import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
 import { type RequestHandler, Router } from 'express'
 import { Refusal, unprocessable } from '../../../http/refusals.ts'
 import { sendTable } from '../../../infra/tables/sending.ts'
-import type { Services } from '../../../services.ts'
 import { serve } from '../../../visitor/serve.ts'
+import type { VisitorRequest } from '../../../visitor/visitor/exchange.ts'
 import { visitorOf } from '../../../visitor/visitor/visitor.ts'
-import { lookUp } from '../../basket/priced.ts'
-import { type Asked, askAs, estimateParams } from '../asking.ts'
+import { lookUp } from '../../products/look-up.ts'
+import type { ShopServices } from '../../services.ts'
+import { askAs, estimateParams } from '../asking.ts'
 import { lineOfText } from '../names.ts'
 import { shownEstimate } from '../shown.ts'
 import { estimateSheet } from './sheet.ts'
@@ -34,10 +35,10 @@ function fileName(name: string, now: Date): string {
 }
 
 /** An estimate for a printer, a spreadsheet and a mailbox, at the prices of a face. */
-export function fileRoutes(services: Services): Router {
+export function fileRoutes(services: ShopServices): Router {
   const router = Router()
 
-  async function whole(asked: Asked, id: string): Promise<Estimate> {
+  async function whole(asked: VisitorRequest, id: string): Promise<Estimate> {
     const kept = await askAs(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
     const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
     return shownEstimate(kept, await lookUp(services, asked.visitor, codes, asked.request.id))

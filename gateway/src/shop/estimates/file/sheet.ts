@@ -1,6 +1,6 @@
 /** An estimate as a paper: what each face shows of prices, and nothing of what it hides. */
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
-import type { Sheet } from '@vitrina/papers'
+import type { Sheet } from '@vitrina/papers/sheet'
 import { formatDate } from '@vitrina/site/dates'
 import { type EstimateFace, grouped, markupOf, priceNow, sumsOf, withMarkup } from '@vitrina/site/estimate'
 import { formatSum, sumLines } from '@vitrina/site/money'

@@ -1,8 +1,8 @@
 import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { isNarrowed, type ListingState } from '@vitrina/site/listing-query'
 import type { Config } from '../../../infra/configuration/config.ts'
-import type { Services } from '../../../services.ts'
 import type { Visitor } from '../../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../../services.ts'
 
 const LONGEST = 60
 const MOST_WORDS = 6
@@ -63,7 +63,7 @@ function searcherOf(
 
 /** Counts a search of a visitor. */
 export function noteSearch(
-  { often, config }: Pick<Services, 'often' | 'config'>,
+  { often, config }: Pick<ShopServices, 'often' | 'config'>,
   state: ListingState,
   visitor: Visitor,
 ): void {

@@ -5,8 +5,8 @@ import { type RequestHandler, Router } from 'express'
 import { addressOf } from '../../../http/middleware/address.ts'
 import { notFound } from '../../../http/refusals.ts'
 import { sendTable } from '../../../infra/tables/sending.ts'
-import type { Services } from '../../../services.ts'
 import { visitorOf } from '../../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../../services.ts'
 import { askerOf } from '../asker.ts'
 import { listOf } from '../list.ts'
 import { listingQuery, queryOf } from '../query.ts'
@@ -25,7 +25,7 @@ const formatOf = (text: string | null): PriceListFormat => priceListFormats.find
  * Lists of goods as files: a category, a brand, a promotion or a search, narrowed and sorted as its page is, with the
  * visitor's prices and the stock of the visitor's branch. Addresses are made by `@vitrina/site/price-list`.
  */
-export function priceListRoutes(services: Services): Router {
+export function priceListRoutes(services: ShopServices): Router {
   const router = Router()
   const turns = new Turns()
   const asking = askerOf(services)

@@ -8,10 +8,10 @@ import { told } from './told.ts'
 const root = path.join(import.meta.dirname, '../../../../..')
 const rooms = [
   'packages/releases/src',
-  'gateway/src/ops',
-  'gateway/src/autopilot',
+  'gateway/src/platform/ops',
+  'gateway/src/platform/autopilot',
   'gateway/src/platform/drills',
-  'gateway/src/previews',
+  'gateway/src/platform/previews',
   'packages/contracts/src/ops',
 ]
 /** The command line alone says these; fixtures say nothing. */

@@ -1,28 +1,6 @@
-import type { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
 import { slugOf } from '../slug.ts'
 import { olderNews } from './older-news.ts'
-import { list, picture, text } from './plan.ts'
-
-export const topics = [
-  { slug: 'magaziny', name: 'Магазины' },
-  { slug: 'assortiment', name: 'Ассортимент' },
-  { slug: 'servis', name: 'Сервис' },
-  { slug: 'sovety', name: 'Советы' },
-]
-
-export interface PlannedNews {
-  slug: string
-  title: string
-  summary: string
-  topic: (typeof topics)[number]['slug']
-  image: string | null
-  /** Days before today; below zero it is not due yet. */
-  days_ago: number
-  blocks: KeptBlock[]
-  status?: 'draft'
-  /** Days from today after which it is told to nobody. */
-  over_in?: number
-}
+import { list, type PlannedNews, picture, text } from './plan.ts'
 
 const recentNews: PlannedNews[] = [
   {

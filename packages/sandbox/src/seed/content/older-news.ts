@@ -1,6 +1,5 @@
 import { slugOf } from '../slug.ts'
-import type { PlannedNews } from './news.ts'
-import { list, picture, text } from './plan.ts'
+import { list, type PlannedNews, picture, text } from './plan.ts'
 
 export const olderNews: PlannedNews[] = [
   {

@@ -1,6 +1,7 @@
 import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
 import type { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
 import type { Family } from '../../pictures/families/registry.ts'
+import type { topics } from './topics.ts'
 
 /** A page as it is kept, without when it is shown. */
 export interface PlannedPage {
@@ -12,6 +13,20 @@ export interface PlannedPage {
   blocks: KeptBlock[]
   /** A draft is told to nobody. */
   status?: 'draft'
+}
+
+export interface PlannedNews {
+  slug: string
+  title: string
+  summary: string
+  topic: (typeof topics)[number]['slug']
+  image: string | null
+  /** Days before today; below zero it is not due yet. */
+  days_ago: number
+  blocks: KeptBlock[]
+  status?: 'draft'
+  /** Days from today after which it is told to nobody. */
+  over_in?: number
 }
 
 /** A picture that the image service draws: goods of a family in one of eight views. */

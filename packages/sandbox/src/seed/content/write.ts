@@ -1,8 +1,9 @@
 import type { Queryable } from '../../database/database.ts'
 import { articles } from './articles.ts'
 import { landings } from './landings.ts'
-import { plannedNews, topics } from './news.ts'
+import { plannedNews } from './news.ts'
 import type { PlannedPage } from './plan.ts'
+import { topics } from './topics.ts'
 import { vacancies } from './vacancies.ts'
 
 /** Raise it when texts change: databases are then filled anew. */

@@ -2,9 +2,7 @@ import type { User } from '@vitrina/contracts/retailer/account'
 import { EMAIL } from '@vitrina/contracts/site/email'
 import type { Queryable } from '../../database/database.ts'
 import type { OnBehalfSession } from './on-behalf-session.ts'
-
-/** Those who work for the retailer. */
-export const staffRole = 'manager'
+import { staffRole } from './staff-role.ts'
 
 export interface Account {
   uuid_code: string

@@ -1,6 +1,6 @@
 import type { Client } from '@vitrina/contracts/retailer/on-behalf'
 import type { Queryable } from '../../database/database.ts'
-import { staffRole } from './accounts.ts'
+import { staffRole } from './staff-role.ts'
 
 const mostFound = 20
 const fewestDigits = 4

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import { staffRole } from './accounts.ts'
+import { staffRole } from './staff-role.ts'
 
 /** A member of staff signed in as a client; one that has ended is not given out. */
 export interface OnBehalfSession {

@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../../database/database.ts'
+import { openDatabase } from '../../database/connection.ts'
+import type { Database } from '../../database/database.ts'
 import { openEmptyDatabase } from '../../database/in-memory.fixture.ts'
 import { rebuildListing } from '../../database/listing.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../database/database.ts'
+import { openDatabase } from '../../database/connection.ts'
+import type { Database } from '../../database/database.ts'
 import { startTemporaryServer, type TemporaryServer } from '../../database/temporary-server.ts'
 import { ensureSearch } from '../../search-index/rebuild.ts'
 import { openCatalogue, stockWith, type TestCatalogue, type TestGoods } from './goods.fixture.ts'

@@ -7,8 +7,9 @@ import { originOf } from '../orders/origin.ts'
 import { serve } from '../serve.ts'
 import { cancelOrder, changeReceiving } from './changing.ts'
 import { documentPaper } from './documents.ts'
+import { readOwn } from './kept-order.ts'
 import { listOrders } from './list.ts'
-import { ownOrder, readOwn } from './own-order.ts'
+import { ownOrder } from './own-order.ts'
 
 /** A buyer's orders: looked through, read, changed while they can be, with their papers. */
 export function orderHistoryRoutes(db: Database, tokens: TokenService, { pace }: { pace: number }): Router {

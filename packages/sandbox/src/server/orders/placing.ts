@@ -1,51 +1,24 @@
 import type { CouponCheck } from '@vitrina/contracts/retailer/basket'
 import type { OrderDraft, OrderProblems } from '@vitrina/contracts/retailer/order'
-import { roundToKopecks, sumLines } from '@vitrina/site/money'
 import type { Database, Queryable } from '../../database/database.ts'
 import { checkCoupon, lockCoupon, useCoupon } from '../coupons/coupons.ts'
 import { takeSlot } from '../delivery/slots.ts'
 import { sendMail } from '../inbox/inbox.ts'
 import { expectNews } from '../news/order-news.ts'
-import type { Pricing } from '../pricing.ts'
 import { listedByIdcodes } from '../product/listed.ts'
 import { Refusal } from '../refusal.ts'
 import { allotToShops, keepAllotted } from '../shops/shares.ts'
 import { attachFiles } from './files.ts'
 import { lettersAbout } from './letters.ts'
+import type { OrderClock, OrderQuestion } from './order-question.ts'
+import { type Sums, sumsOf } from './order-sums.ts'
 import { repeated } from './orders.ts'
 import { checkOwnBuyer } from './own-buyer.ts'
-import { type OrderedLine, problemsOf } from './problems.ts'
+import { problemsOf } from './problems.ts'
 import { readyAt } from './ready.ts'
 import { deliveryTotal, type Route, routeOf } from './receiving.ts'
 import { allocate, lockStock, takeStock } from './stock.ts'
 import { writeOrder } from './writing.ts'
-
-export interface OrderQuestion {
-  draft: OrderDraft
-  /** Of everything that was asked. */
-  hash: string
-  /** The branch whose prices and coupons hold. */
-  departmentId: string
-  pricing: Pricing
-  userUuid: string | null
-  /** Where the pages of these systems are. */
-  origin: string
-}
-
-export interface OrderClock {
-  now: Date
-  /** How many times faster than life orders move. */
-  pace: number
-  /** Hours of an order's life within which one that is paid online has to be paid. */
-  paymentHours: number
-}
-
-export interface Sums {
-  goods: number
-  discount: number
-  delivery: number
-  total: number
-}
 
 async function orderedLines(tx: Queryable, { draft, pricing }: OrderQuestion) {
   const codes = draft.products.map(({ product_idcode }) => product_idcode)
@@ -61,12 +34,6 @@ async function orderedLines(tx: Queryable, { draft, pricing }: OrderQuestion) {
     return product ? [{ product, count, note }] : []
   })
   return { lines, problems: problemsOf(draft.products, products) }
-}
-
-function sumsOf(lines: readonly OrderedLine[], coupon: CouponCheck | null, delivery: number): Sums {
-  const goods = sumLines(lines.map(({ product, count }) => ({ price: product.price, count })))
-  const discount = coupon?.discount ?? 0
-  return { goods, discount, delivery, total: roundToKopecks(goods - discount + delivery) }
 }
 
 function sentenceFor({ problems, slot_taken, coupon_reason }: Omit<OrderProblems, 'detail'>): string {

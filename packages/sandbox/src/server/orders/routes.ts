@@ -11,9 +11,10 @@ import { bankRoutes } from './banks.ts'
 import { checkDraft } from './draft.ts'
 import { orderFileRoutes } from './files.ts'
 import { readCurrent } from './giving-up.ts'
+import type { OrderClock } from './order-question.ts'
 import { fingerprint, orderAt, repeated } from './orders.ts'
 import { originOf } from './origin.ts'
-import { type OrderClock, placeOrder } from './placing.ts'
+import { placeOrder } from './placing.ts'
 
 /** Orders: placed once, found by their keys, moving on by themselves at a pace. */
 export function orderRoutes(db: Database, tokens: TokenService, course: Omit<OrderClock, 'now'>): Router {

@@ -1,5 +1,6 @@
 import type { SettlementAct, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
-import { type Column, paper } from '@vitrina/papers'
+import { paper } from '@vitrina/papers'
+import type { Column } from '@vitrina/papers/sheet'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'

@@ -11,7 +11,7 @@ import { draft, place } from './shop/leads/leads.fixture.ts'
 import { Leads } from './shop/leads/leads.ts'
 
 function send(folder: string, crmUrl: string, seconds: string): Promise<{ code: number | null; text: string }> {
-  const file = path.join(import.meta.dirname, 'main.ts')
+  const file = path.join(import.meta.dirname, 'outbox-main.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, folder, seconds], {
     env: {
       PATH: process.env.PATH,

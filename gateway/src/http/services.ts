@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Config } from '../infra/configuration/config.ts'
+import type { Decoder } from '../infra/decoding/decoder.ts'
+import type { Neighbours } from '../infra/neighbours/neighbours.ts'
+import type { Catalogue } from '../infra/retailer/catalogue.ts'
+import type { CatalogueChanges } from '../infra/retailer/catalogue-changes.ts'
+import type { RetailerClient } from '../infra/retailer/client.ts'
+import type { Memories } from '../infra/retailer/memories.ts'
+import type { Telemetry } from '../infra/telemetry/telemetry.ts'
+import type { Upstream } from '../infra/upstream/upstream.ts'
+import type { VerifiedCrawlers } from './crawlers/verified-crawlers.ts'
+import type { Intake } from './intake/intake.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Security } from './middleware/security.ts'
+import type { Shedding } from './shedding/shedding.ts'
+import type { UploadSpool } from './uploads/upload-spool.ts'
+
+/** What every request may need, whoever sends it. */
+export interface HttpServices {
+  config: Config
+  log: Logger
+  /** What is counted of all this. */
+  telemetry: Telemetry
+  retailer: RetailerClient
+  /** Has a breaker of its own: coupons that hang must not shut the door on goods and baskets. */
+  coupons: RetailerClient
+  /** Asked when goods come to a department, for lists, which are not held back for it: with a breaker of its own. */
+  arrivals: RetailerClient
+  /** Documents and certificates of the retailer, and files that visitors give it. */
+  files: Upstream
+  memory: Memories
+  catalogue: Catalogue
+  /** Tells of imports. */
+  catalogueChanges: CatalogueChanges
+  /** Unpacks pictures and files, apart from this process. */
+  decoder: Decoder
+  /** Other gateways of the site, for a shopper whose requests several of them answer. */
+  neighbours: Neighbours
+  intake: Intake
+  shedding: Shedding
+  limits: Limits
+  /** Search engines, which have allowances of their own. */
+  crawlers: VerifiedCrawlers
+  security: Security
+  /** What visitors send that is no JSON. */
+  uploads: UploadSpool
+}

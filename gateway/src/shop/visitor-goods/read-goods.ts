@@ -1,0 +1,52 @@
+import type { Session } from '@vitrina/contracts/site/session'
+import type { ReadGoods } from '../../visitor/session/visitor-goods.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import type { Kept } from '../basket/basket-repository.ts'
+import { pricedBasket } from '../basket/priced.ts'
+import { openShelf, withStoredSelection } from '../basket/shelf.ts'
+import { beginBasket } from '../basket/visit.ts'
+import { readLists } from '../lists/lists.ts'
+import { lookUpRemembered } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
+
+const emptyCounts = { counts: {}, total: 0 }
+
+/** Basket and lists as they are now; the retailer's failures leave the basket empty or without prices. */
+export async function readGoods(services: ShopServices, asked: VisitorExchange): Promise<ReadGoods> {
+  const kept = await readKept(services, asked)
+  return {
+    basket: kept ? await countsOf(services, asked, kept) : emptyCounts,
+    lists: readLists(asked.visitor),
+    lines: kept?.lines,
+  }
+}
+
+/** Begins a basket where there is none; undefined when it cannot be read. */
+async function readKept(services: ShopServices, asked: VisitorExchange): Promise<Kept | null | undefined> {
+  try {
+    const shelf = await openShelf(services, asked)
+    const kept = await shelf.read()
+    if (!kept) await beginBasket(services, asked)
+    return kept
+  } catch (error) {
+    services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')
+    return undefined
+  }
+}
+
+async function countsOf(
+  services: ShopServices,
+  { visitor, request }: VisitorExchange,
+  kept: Kept,
+): Promise<Session['basket']> {
+  const codes = kept.lines.map(({ idcode }) => idcode)
+  const counts = Object.fromEntries(kept.lines.map(({ idcode, count }) => [idcode, count]))
+  try {
+    const products = await lookUpRemembered(services, visitor, codes, request.id)
+    const { lines, cartTotal } = pricedBasket(withStoredSelection(kept, visitor), products)
+    return { counts: Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count])), total: cartTotal }
+  } catch (error) {
+    services.log.warn({ err: error, requestId: request.id }, 'the basket could not be priced')
+    return { counts, total: 0 }
+  }
+}

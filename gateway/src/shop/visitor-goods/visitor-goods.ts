@@ -1,0 +1,14 @@
+import type { VisitorGoods } from '../../visitor/session/visitor-goods.ts'
+import type { ShopServices } from '../services.ts'
+import { mergeFavorites } from './favorites.ts'
+import { mergeGuestCart } from './guest-cart.ts'
+import { readGoods } from './read-goods.ts'
+import { settleMerge } from './settle-merge.ts'
+
+/** What signing in and out needs of the shop. */
+export const visitorGoods = (services: ShopServices): VisitorGoods => ({
+  read: (exchange) => readGoods(services, exchange),
+  mergeFavorites: (exchange, guestId) => mergeFavorites(services, exchange, guestId),
+  mergeCart: (exchange, guestId) => mergeGuestCart(services, exchange, guestId),
+  settleMerge: (exchange, settlement) => settleMerge(services, exchange, settlement),
+})

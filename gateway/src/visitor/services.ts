@@ -1,0 +1,30 @@
+import type { HttpServices } from '../http/services.ts'
+import type { Departments } from './departments/departments.ts'
+import type { GivenAnswers } from './idempotency/given-answers.ts'
+import type { Revocations } from './revocations/revocations.ts'
+import type { VisitorGoods } from './session/visitor-goods.ts'
+import type { Devices } from './sessions/devices.ts'
+import type { Sessions } from './sessions/session.ts'
+import type { CookieWriter } from './visitor/cookies.ts'
+import type { Tickets } from './visitor/tickets.ts'
+
+/** What tells who asks, and keeps it. */
+export interface VisitorServices extends HttpServices {
+  cookies: CookieWriter
+  departments: Departments
+  sessions: Sessions
+  /** Browsers that have signed in before. */
+  devices: Devices
+  /** Sessions that were ended and that the retailer has not heard of yet. */
+  revocations: Revocations
+  /** What was answered to requests that must be carried out once. */
+  givenAnswers: GivenAnswers
+  /** Stand for visitors in data calls of renderers. */
+  tickets: Tickets
+}
+
+/** With which visitors sign in and out: what is theirs comes along. */
+export interface SessionServices extends VisitorServices {
+  /** Basket and lists, which the shop keeps. */
+  goods: VisitorGoods
+}

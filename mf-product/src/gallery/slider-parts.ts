@@ -1,0 +1,6 @@
+export interface SliderParts {
+  /** All of the gallery. */
+  place: HTMLElement
+  strip: HTMLElement
+  thumbnails: HTMLElement
+}

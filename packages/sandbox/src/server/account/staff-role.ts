@@ -1,0 +1,2 @@
+/** Those who work for the retailer. */
+export const staffRole = 'manager'
