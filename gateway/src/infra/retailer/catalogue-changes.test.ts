@@ -1,4 +1,6 @@
+import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../refusal.ts'
 import { CatalogueChanges } from './catalogue-changes.ts'
 import { Memory } from './memory.ts'
 
@@ -58,5 +60,35 @@ test('what is remembered is asked for anew at once after an import, and stands w
   ask.mockResolvedValue({ tree: 'after' })
   expect(await memory.get('tree', times, ask)).toEqual({ tree: 'after' })
   expect(await memory.get('tree', times, ask)).toEqual({ tree: 'after' })
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('what an import has left out is gone at once, while an error leaves what is remembered', async () => {
+  const memory = new Memory(1024 * 1024)
+  const times = { freshMs: 60_000, staleMs: 600_000 }
+  const ask = vi.fn(async () => ({ product: 'drill' }))
+  await memory.get('product', times, ask)
+  memory.outdate()
+  ask.mockRejectedValueOnce(new ApiError('http', 'not found', 404))
+  expect(await memory.get('product', times, ask)).toEqual({ product: 'drill' })
+  ask.mockRejectedValue(new Refusal(404, 'Not found'))
+  await expect(memory.get('product', times, ask)).rejects.toThrow('Not found')
+  ask.mockRejectedValue(new Error('away'))
+  await expect(memory.get('product', times, ask)).rejects.toThrow('away')
+})
+
+test('products asked for together are those of the import, and those of before while the retailer is away', async () => {
+  const memory = new Memory(1024 * 1024)
+  const times = { freshMs: 60_000, staleMs: 600_000 }
+  const price = { of: 100 }
+  const ask = vi.fn(async (items: string[]) => new Map(items.map((item) => [item, { price: price.of }])))
+  const prices = async () => [...(await memory.getMany(['a', 'b'], (item) => item, times, ask)).values()]
+  await prices()
+  price.of = 120
+  memory.outdate()
+  ask.mockRejectedValueOnce(new Error('away'))
+  expect(await prices()).toEqual([{ price: 100 }, { price: 100 }])
+  expect(await prices()).toEqual([{ price: 120 }, { price: 120 }])
+  await prices()
   expect(ask).toHaveBeenCalledTimes(3)
 })

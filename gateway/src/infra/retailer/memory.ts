@@ -1,6 +1,7 @@
 import { within } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
 import { ageOf, steadyNow } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
 import { remainingMs, withoutDeadline } from '../upstream/asking.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
 import { heapSizeOf } from './heap-size.ts'
@@ -32,6 +33,9 @@ const ENTRY_BYTES = 250
 /** Names of what there is not come from visitors, so they get a room of their own. */
 const ABSENT_SHARE = 1 / 16
 const LARGEST_SHARE = 1 / 2
+
+/** That there is no such thing any more is an answer, and takes the place of what was remembered. */
+const isAbsence = (error: unknown): boolean => error instanceof Refusal && error.status === 404
 
 const lifeOf = ({ freshMs, staleMs, ifErrorMs = 0 }: KeepTimes): number => Math.max(freshMs, staleMs, ifErrorMs)
 
@@ -76,7 +80,10 @@ export class Memory {
     return this.kept.size + this.absent.size
   }
 
-  /** `ask` answers null when there is no such thing, which is remembered as well, apart from what there is. */
+  /**
+   * `ask` answers null when there is no such thing, which is remembered as well, apart from what there is. When it throws a
+   * `Refusal` 404 there is none either, which is not remembered; after any other error what was remembered may be given.
+   */
   async get<T extends object | null>(key: string, times: KeepTimes, ask: () => Promise<T>): Promise<T> {
     const { freshMs, staleMs, ifErrorMs = staleMs } = times
     const known = this.known<T>(key)
@@ -93,7 +100,8 @@ export class Memory {
     if (!old && !disk) return beforeDeadline(pending)
     try {
       return await within(pending, Math.min(WAIT_MS, remainingMs()), `No answer within ${WAIT_MS} ms`)
-    } catch {
+    } catch (error) {
+      if (isAbsence(error)) throw error
       const good = old ?? (await this.stored<T>(key, times, disk))
       if (!good) return beforeDeadline(pending)
       pending.catch(() => {})
@@ -112,21 +120,25 @@ export class Memory {
     askFor: (items: string[]) => Promise<ReadonlyMap<string, T>>,
   ): Promise<Map<string, T>> {
     const found = new Map<string, T>()
+    const outdated = new Map<string, T>()
     const needed: string[] = []
     const toAsk: string[] = []
     for (const item of new Set(items)) {
       const key = keyOf(item)
       const known = this.known<T | null>(key)
       const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
-      if (known?.value && age <= times.staleMs) found.set(item, known.value)
-      if (age > times.staleMs) needed.push(item)
       const isOutdated = known !== undefined && known.at <= this.outdatedAt
+      if (known?.value && age <= times.staleMs) (isOutdated ? outdated : found).set(item, known.value)
+      if (age > times.staleMs || isOutdated) needed.push(item)
       if ((isOutdated || age >= times.freshMs) && !this.askingMany.has(key)) toAsk.push(item)
     }
     if (toAsk.length > 0) this.askMany(toAsk, keyOf, times, askFor)
     const pending = needed.flatMap((item) => this.askingMany.get(keyOf(item)) ?? [])
     if (pending.length === 0) return found
-    const answers = await beforeDeadline(Promise.all(new Set(pending)))
+    const answers = await beforeDeadline(Promise.all(new Set(pending))).catch((error: unknown) => {
+      if (needed.some((item) => !outdated.has(item))) throw error
+      return [outdated]
+    })
     for (const item of needed) {
       const value = answers.find((answer) => answer.has(item))?.get(item)
       if (value) found.set(item, value as T)
@@ -206,6 +218,13 @@ export class Memory {
         if (value === null) void disk?.remove(key)
         else void disk?.write(key, { value, at: Date.now() })
         return value
+      })
+      .catch((error: unknown) => {
+        if (isAbsence(error)) {
+          if (isCurrent()) this.kept.delete(key)
+          void disk?.remove(key)
+        }
+        throw error
       })
       .finally(() => {
         if (isCurrent()) this.asking.delete(key)

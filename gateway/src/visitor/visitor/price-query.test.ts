@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { priceQuery } from './price-query.ts'
+import type { Visitor } from './visitor.ts'
 
 const visitorWith = (base_price: string, clientCode?: string) =>
   ({ department: { id_1c: '00143', store: 'store143', base_price }, clientCode }) as Visitor
