@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import { type Api, ApiError } from '@vitrina/contracts/request'
 import { $api } from '@vitrina/shell/api'
@@ -101,9 +101,11 @@ export const onServer = (scope: Scope, path: string, element: ReactNode) => (
 export async function hydrationFaults(scope: Scope, path: string, element: ReactNode): Promise<unknown[]> {
   const faults: unknown[] = []
   const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
-  const close = comesAlive(scope, path, element, { onFault: (error) => faults.push(error) })
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  close()
+  let close = () => {}
+  await act(async () => {
+    close = comesAlive(scope, path, element, { onFault: (error) => faults.push(error) })
+  })
+  act(close)
   complaints.mockRestore()
   return faults
 }

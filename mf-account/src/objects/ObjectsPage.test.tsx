@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { $notices } from '@vitrina/shell/notices'
 import { Provider } from 'effector-react'
@@ -162,9 +162,10 @@ test('the browser takes over what the server has drawn', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(drawn())
     expect(container.textContent).toContain('Дача')
-    const root = hydrateRoot(container, drawn(), { onRecoverableError: (error) => faults.push(error) })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    root.unmount()
+    const root = await act(async () =>
+      hydrateRoot(container, drawn(), { onRecoverableError: (error) => faults.push(error) }),
+    )
+    act(() => root.unmount())
     container.remove()
     expect(faults).toEqual([])
   }

@@ -79,7 +79,7 @@ describe.each(jobs.map((job) => [job.kind, job] as const))('%s', (_kind, job) =>
     '%s larger than the walls are told at the openings, which stay as they are',
     () => {
       show(job, '&o=20x20x200')
-      expect(screen.getByRole('alert').textContent).toMatch(/^Проёмы, 80\s000\sм², не\sменьше стен, [\d,\s]+м²/)
+      expect(screen.getByRole('alert').textContent).toMatch(/^Проёмы занимают 80\s000\sм², а\sстены\s— [\d,\s]+м²/)
       expect((screen.getAllByLabelText('Ширина, м').at(-1) as HTMLInputElement).value).toBe('20')
     },
   )
