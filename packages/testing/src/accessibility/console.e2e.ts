@@ -30,6 +30,7 @@ test('the sign-in of the console is accessible, also after a token that nobody m
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`every view of the console is accessible in ${colorScheme} colours`, async ({ visit }) => {
+    test.slow()
     const { page } = await visit({ colorScheme, reducedMotion: 'reduce' })
     await signIn(page)
     await expectAccessible(page)
