@@ -4,7 +4,7 @@ import { openRegistry, RegistryError, sharingOf } from '@vitrina/releases'
 import { release } from './release.ts'
 
 try {
-  const dataDir = path.resolve(process.env.DATA_DIR ?? '.data')
+  const dataDir = path.resolve(process.env.DATA_DIR ?? './.data')
   const registry = openRegistry(dataDir, sharingOf(process.env))
   await registry.catchUp()
   const live = registry.live()

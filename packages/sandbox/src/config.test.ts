@@ -5,7 +5,7 @@ test('with nothing set, everything has its default', () => {
   expect(readConfig({ SANDBOX_PORT: '' })).toEqual({
     SANDBOX_PORT: 3100,
     LISTEN_ADDRESS: '127.0.0.1',
-    DATA_DIR: '.data',
+    DATA_DIR: './.data',
     SEED_PRODUCTS: 3000,
     MAIN_DOMAIN: 'vitrina.test',
     SITE_CODE: 'bazis',

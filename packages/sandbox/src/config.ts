@@ -3,7 +3,7 @@ import * as z from 'zod'
 const Config = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
   LISTEN_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')

@@ -24,7 +24,7 @@ const Environment = z.object({
   OPS_PORT: port(3200),
   LISTEN_ADDRESS: ListenAddress,
   OPS_LISTEN_ADDRESS: ListenAddress,
-  DATA_DIR: text('.data'),
+  DATA_DIR: text('./.data'),
   SANDBOX_PORT: port(3100),
   RETAILER_URL: z.optional(z.url()),
   IMAGES_URL: z.optional(z.url()),

@@ -71,7 +71,7 @@ describe('choosing a city', () => {
   })
 
   test('a pickup point, an excluded or an unknown city is refused, and no cookie is written [DEPT-20] [T38]', async () => {
-    for (const id_1c of ['00500', '00130', '99999', '', '../../..']) {
+    for (const id_1c of ['00500', '00130', '99999', '', '../..']) {
       const answer = await site().put('/api/site/department/').send({ id_1c }).expect(404)
       expect(answer.headers['set-cookie']).toBeUndefined()
     }

@@ -94,7 +94,7 @@ export async function brokenVariant(room: string, fault: Fault): Promise<string>
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   for (const [name, file] of Object.entries(await exposed(directory))) {
     const broken = `./src/broken-${name.slice(2)}.tsx`
-    const real = file.replace('./src', './')
+    const real = file.replace('./src/', './')
     await writeFile(path.join(directory, broken), sourceOf(name, real, fault))
     manifest.exports[name] = broken
   }
