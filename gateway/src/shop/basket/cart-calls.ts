@@ -36,7 +36,7 @@ async function checkLines(
  */
 export function mountCartCalls(router: Router, services: ShopServices): void {
   const { config, retailer } = services
-  const askAs = ({ params, visitor, request }: Asked) => {
+  const retailerOf = ({ params, visitor, request }: Asked) => {
     if (params.site_code !== config.siteCode) throw notFound()
     return retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
   }
@@ -47,13 +47,13 @@ export function mountCartCalls(router: Router, services: ShopServices): void {
   }
 
   serve(router, specifiedCalls.readCart, async (call) => {
-    const ask = askAs(call)
+    const ask = retailerOf(call)
     requireOwn(call, call.query.cart_uuid)
     return ask(basketApi.read, { params: call.params, query: { cart_uuid: call.query.cart_uuid } })
   })
 
   serve(router, specifiedCalls.createCart, async (call) => {
-    const ask = askAs(call)
+    const ask = retailerOf(call)
     const { visitor, body } = call
     const isGuests = visitor.accessToken === undefined && !visitor.isNew && body.id === visitor.uuid
     if (!isGuests) requireOwn(call, body.id)
@@ -61,20 +61,20 @@ export function mountCartCalls(router: Router, services: ShopServices): void {
   })
 
   serve(router, specifiedCalls.saveCart, async (call) => {
-    const ask = askAs(call)
+    const ask = retailerOf(call)
     requireOwn(call, call.body.id)
     await checkLines(services, call, call.body.products)
     return ask(basketApi.save, { params: call.params, body: call.body })
   })
 
   serve(router, specifiedCalls.removeCartLine, async (call) => {
-    const ask = askAs(call)
+    const ask = retailerOf(call)
     requireOwn(call, call.body.id)
     return ask(basketApi.removeLine, { params: call.params, body: call.body })
   })
 
   serve(router, specifiedCalls.mergeCarts, async (call) => {
-    const ask = askAs(call)
+    const ask = retailerOf(call)
     const { old_cart_id, new_cart_data } = call.body
     requireOwn(call, new_cart_data.id)
     if (old_cart_id !== call.visitor.oldUuid) throw notAllowed(FOREIGN_CART)

@@ -4,7 +4,7 @@ import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
-import { askFor } from '../../visitor/session/asking.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
 import { shownMembers, writtenMember } from './shown.ts'
 
@@ -21,21 +21,24 @@ export function memberRoutes(services: ShopServices): Router {
   }
 
   serve(router, companiesPages.members, async (call) =>
-    shownMembers(await askFor(services, call)(companiesApi.members, { params: at(call.params.id) })),
+    shownMembers(await retailerFor(services, call)(companiesApi.members, { params: at(call.params.id) })),
   )
   serve(router, companiesPages.addMember, async (call) => {
     const asked = { params: at(call.params.id), body: writtenMember(call.body) }
-    return shownMembers(await askFor(services, call)(companiesApi.addMember, asked))
+    return shownMembers(await retailerFor(services, call)(companiesApi.addMember, asked))
   })
   serve(router, companiesPages.changeMember, async (call) => {
     const body = { ...writtenMember(call.body), version: call.body.version }
-    const members = await askFor(services, call)(companiesApi.changeMember, { params: atMember(call.params), body })
+    const members = await retailerFor(services, call)(companiesApi.changeMember, {
+      params: atMember(call.params),
+      body,
+    })
     // The right that was taken away may be one's own.
     services.sessions.forget(call.visitor.accessToken ?? '')
     return shownMembers(members)
   })
   serve(router, companiesPages.removeMember, async (call) => {
-    const members = await askFor(services, call)(companiesApi.removeMember, { params: atMember(call.params) })
+    const members = await retailerFor(services, call)(companiesApi.removeMember, { params: atMember(call.params) })
     services.sessions.forget(call.visitor.accessToken ?? '')
     return shownMembers(members)
   })

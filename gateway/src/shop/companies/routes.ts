@@ -11,7 +11,7 @@ import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { SessionServices } from '../../visitor/services.ts'
-import { askFor } from '../../visitor/session/asking.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { sessionOf } from '../../visitor/session/session.ts'
 import { becomeAccount } from '../../visitor/sessions/become-account.ts'
 import { userRefusal } from '../../visitor/sessions/session.ts'
@@ -58,23 +58,26 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   async function codeOf(call: VisitorExchange, companyId: string | null): Promise<string | undefined> {
     if (companyId === null) return undefined
     const { id } = one(companyId)
-    const companies = await askFor(services, call)(companiesApi.list, { params })
+    const companies = await retailerFor(services, call)(companiesApi.list, { params })
     const company = companies.find((known) => known.id === id)
     if (!company) throw noCompany()
     return company.client_code ?? undefined
   }
 
   serve(router, companiesPages.list, async (call) =>
-    shownCompanies(call.visitor, await askFor(services, call)(companiesApi.list, { params })),
+    shownCompanies(call.visitor, await retailerFor(services, call)(companiesApi.list, { params })),
   )
   serve(router, companiesPages.add, async (call) =>
-    shownCompanies(call.visitor, await askFor(services, call)(companiesApi.add, { params, body: written(call.body) })),
+    shownCompanies(
+      call.visitor,
+      await retailerFor(services, call)(companiesApi.add, { params, body: written(call.body) }),
+    ),
   )
 
   serve(router, companiesPages.find, async (call) => {
     const { inn } = call.params
     if (!isInn(inn)) throw unprocessable(NO_INN, { inn: NO_INN })
-    const found = await askFor(services, call)(accountApi.company, { params: { ...params, inn } })
+    const found = await retailerFor(services, call)(accountApi.company, { params: { ...params, inn } })
     return {
       inn,
       kpp: found.kpp ?? '',
@@ -86,7 +89,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   })
   serve(router, companiesPages.bank, async (call) => {
     const bank = isBik(call.params.bik)
-      ? await askFor(services, call)(orderApi.bank, { params: { ...params, bik: call.params.bik } })
+      ? await retailerFor(services, call)(orderApi.bank, { params: { ...params, bik: call.params.bik } })
       : null
     if (!bank) throw notFound('Банк с\u00a0таким БИК не\u00a0найден')
     return { ...bank, name: plainText(bank.name) }
@@ -100,7 +103,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
     const { companyId } = call.body
     const company_id = companyId === null ? null : one(companyId).id
     const before = { ...call, visitor: { ...call.visitor } }
-    const companies = await askFor(services, call)(companiesApi.makeCurrent, { params, body: { company_id } })
+    const companies = await retailerFor(services, call)(companiesApi.makeCurrent, { params, body: { company_id } })
     const session = await sessionNow(call)
     // It stands already; a basket that cannot be read just now must not make it look refused.
     const repricing = await repricingOf(services, before, call.visitor.clientCode).catch((error: unknown) => {
@@ -112,13 +115,13 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
 
   serve(router, companiesPages.change, async (call) => {
     const asked = { params: one(call.params.id), body: { ...written(call.body), version: call.body.version } }
-    const companies = await askFor(services, call)(companiesApi.change, asked)
+    const companies = await retailerFor(services, call)(companiesApi.change, asked)
     // The requisites of the current company stand in the account.
     services.sessions.forget(call.visitor.accessToken ?? '')
     return shownCompanies(call.visitor, companies)
   })
   serve(router, companiesPages.remove, async (call) => {
-    const companies = await askFor(services, call)(companiesApi.remove, { params: one(call.params.id) })
+    const companies = await retailerFor(services, call)(companiesApi.remove, { params: one(call.params.id) })
     const session = await sessionNow(call)
     return { list: shownCompanies(call.visitor, companies), session }
   })

@@ -10,8 +10,8 @@ import { formatDate } from '@vitrina/site/dates'
 import { Router } from 'express'
 import { notFound, Refusal } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitor/visitor.ts'
-import { askAs } from '../estimates/asking.ts'
 import type { ShopServices } from '../services.ts'
 import { customerSheet } from './sheet.ts'
 import { linkPath, shownPage } from './shown.ts'
@@ -32,7 +32,7 @@ export function customerRoutes(services: ShopServices): Router {
   }
 
   const opened = (visitor: Visitor, request: { id: string }, token: string): Promise<OpenedLink> =>
-    askAs(services, { visitor, request })(customerEstimatesApi.read, { params, body: { token: known(token) } })
+    retailerFor(services, { visitor, request })(customerEstimatesApi.read, { params, body: { token: known(token) } })
 
   serve(router, customerEstimatePages.read, async ({ visitor, request, query }) =>
     shownPage(await opened(visitor, request, query.token)),
@@ -42,7 +42,7 @@ export function customerRoutes(services: ShopServices): Router {
     const { visitor } = call
     const body = { token: known(call.body.token), visitor: visitor.uuid, device: deviceOf(visitor) } as const
     if (visitor.device.isBot) return { counted: false }
-    return askAs(services, call)(customerEstimatesApi.opened, { params, body })
+    return retailerFor(services, call)(customerEstimatesApi.opened, { params, body })
   })
 
   serve(router, customerEstimatePages.answer, async (call) => {
@@ -52,7 +52,7 @@ export function customerRoutes(services: ShopServices): Router {
     })
     const signed = { signed_by: signedBy, visitor: call.visitor.uuid }
     const body = { token: known(token), revision, comment, ...signed, lines: said }
-    return shownPage(await askAs(services, call)(customerEstimatesApi.answer, { params, body }))
+    return shownPage(await retailerFor(services, call)(customerEstimatesApi.answer, { params, body }))
   })
 
   router.get(customerEstimateFilePath, async (request, response) => {

@@ -8,9 +8,10 @@ import { conflict, notFound, Refusal } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { shownProduct } from '../catalog/shown.ts'
-import { askAs, checkKey, estimateParams, lineParams } from '../estimates/asking.ts'
+import { checkKey, estimateParams, lineParams } from '../estimates/asking.ts'
 import { shownEstimate } from '../estimates/shown.ts'
 import { lookUp } from '../products/look-up.ts'
 import { buyable, relatedOf } from '../products/related-facts.ts'
@@ -38,14 +39,14 @@ export function ownerRoutes(services: ShopServices): Router {
   }
 
   async function estimateWith(asked: VisitorRequest, id: string, more: readonly string[]) {
-    const kept = await askAs(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
+    const kept = await retailerFor(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
     const codes = new Set([...kept.lines.flatMap(({ product_idcode }) => product_idcode ?? []), ...more])
     const products = await lookUp(services, asked.visitor, [...codes], asked.request.id)
     return { estimate: shownEstimate(kept, products), products }
   }
 
   const linksOf = (asked: VisitorRequest, id: string) =>
-    askAs(services, asked)(customerEstimatesApi.list, { params: estimateParams(services, id) })
+    retailerFor(services, asked)(customerEstimatesApi.list, { params: estimateParams(services, id) })
 
   async function sent(asked: VisitorRequest, id: string, sending: Sending, linkId: string | null) {
     const { estimate, products } = await estimateWith(
@@ -73,17 +74,17 @@ export function ownerRoutes(services: ShopServices): Router {
     const { key, ...sending } = call.body
     const body = { key: checkKey(key), ...(await sent(call, call.params.id, sending, null)) }
     const params = estimateParams(services, call.params.id)
-    return shownLink(await askAs(services, call)(customerEstimatesApi.create, { params, body }))
+    return shownLink(await retailerFor(services, call)(customerEstimatesApi.create, { params, body }))
   })
 
   serve(router, estimateLinksPages.renew, async (call) => {
     const params = linkParams(call.params)
     const body = await sent(call, call.params.id, call.body, call.params.linkId)
-    return shownLink(await askAs(services, call)(customerEstimatesApi.renew, { params, body }))
+    return shownLink(await retailerFor(services, call)(customerEstimatesApi.renew, { params, body }))
   })
 
   serve(router, estimateLinksPages.revoke, async (call) =>
-    shownLink(await askAs(services, call)(customerEstimatesApi.revoke, { params: linkParams(call.params) })),
+    shownLink(await retailerFor(services, call)(customerEstimatesApi.revoke, { params: linkParams(call.params) })),
   )
 
   serve(router, estimateLinksPages.variants, async (call) => {

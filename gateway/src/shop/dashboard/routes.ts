@@ -7,9 +7,10 @@ import { phonesOf } from '@vitrina/site/departments'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { type Call, serve } from '../../visitor/serve.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { shownSummary as shownEstimate } from '../estimates/shown.ts'
-import { askAs, callsOf } from '../order-history/asking.ts'
+import { callsOf } from '../order-history/asking.ts'
 import { shownSummary as shownOrder } from '../order-history/shown.ts'
 import type { ShopServices } from '../services.ts'
 import { shownAccount } from '../settlements/shown.ts'
@@ -31,7 +32,7 @@ export function dashboardRoutes(services: ShopServices): Router {
 
   /** What waits for the visitor, by where it comes from: each source fails by itself. */
   const sources = (call: AnyCall): Promise<ToDo[]>[] => {
-    const ask = askAs(services, call)
+    const ask = retailerFor(services, call)
     return [
       ask(callsOf(services).list, {
         params,
@@ -61,7 +62,7 @@ export function dashboardRoutes(services: ShopServices): Router {
   })
 
   serve(router, dashboardPages.documents, async (call) => {
-    const { documents } = await askAs(services, call)(dashboardApi.documents, {
+    const { documents } = await retailerFor(services, call)(dashboardApi.documents, {
       params,
       query: { limit: MOST_DOCUMENTS },
     })
@@ -71,7 +72,7 @@ export function dashboardRoutes(services: ShopServices): Router {
   serve(router, dashboardPages.matrices, async (call) => ({ matrices: await dueMatrices(services, call) }))
 
   serve(router, dashboardPages.manager, async (call) => {
-    const { manager } = await askAs(services, call)(dashboardApi.manager, { params })
+    const { manager } = await retailerFor(services, call)(dashboardApi.manager, { params })
     const { department } = call.visitor
     const { retail } = phonesOf(department)
     return {

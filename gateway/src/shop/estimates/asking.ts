@@ -1,17 +1,11 @@
-import type { Api } from '@vitrina/contracts/request'
 import { isIdcode, isUuid } from '@vitrina/site/identifiers'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
 import { notFound, unprocessable } from '../../http/refusals.ts'
-import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { checkQuantity } from '../basket/quantity.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-
-/** The retailer, asked for the visitor: it alone knows whose an estimate is. */
-export const askAs = ({ retailer }: ShopServices, { visitor, request }: VisitorRequest): Api =>
-  retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
 
 /** Where the estimate is at the retailer's; an id of another shape is not even asked for. */
 export function estimateParams({ config }: ShopServices, id: string) {

@@ -2,10 +2,11 @@ import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { estimatesPages } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
 import { serve } from '../../visitor/serve.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs, checkKey, estimateParams, wholePacks } from './asking.ts'
+import { checkKey, estimateParams, wholePacks } from './asking.ts'
 import { lineRoutes } from './line-routes.ts'
 import { estimateNames } from './names.ts'
 import { writtenLines } from './needs.ts'
@@ -19,7 +20,7 @@ export function estimateRoutes(services: ShopServices): Router {
 
   serve(router, estimatesPages.list, async (call) => {
     const query = priceQuery(call.visitor)
-    const kept = await askAs(services, call)(estimatesApi.list, { params, query })
+    const kept = await retailerFor(services, call)(estimatesApi.list, { params, query })
     return { estimates: kept.map(shownSummary) }
   })
 
@@ -35,7 +36,7 @@ export function estimateRoutes(services: ShopServices): Router {
       ...(sections.length > 0 ? { sections } : {}),
       ...(written.length > 0 ? { whole_lines: written } : {}),
     }
-    const { id, name } = await askAs(services, call)(estimatesApi.create, {
+    const { id, name } = await retailerFor(services, call)(estimatesApi.create, {
       params,
       query: priceQuery(call.visitor),
       body: { ...names, key, lines, ...parts },
@@ -44,7 +45,9 @@ export function estimateRoutes(services: ShopServices): Router {
   })
 
   serve(router, estimatesPages.read, async (call) => {
-    const kept = await askAs(services, call)(estimatesApi.read, { params: estimateParams(services, call.params.id) })
+    const kept = await retailerFor(services, call)(estimatesApi.read, {
+      params: estimateParams(services, call.params.id),
+    })
     const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
     return shownEstimate(kept, await lookUp(services, call.visitor, codes, call.request.id))
   })
@@ -52,17 +55,20 @@ export function estimateRoutes(services: ShopServices): Router {
   serve(router, estimatesPages.rename, async (call) => {
     const body = { ...estimateNames(call.body), version: call.body.version }
     return shownChange(
-      await askAs(services, call)(estimatesApi.rename, { params: estimateParams(services, call.params.id), body }),
+      await retailerFor(services, call)(estimatesApi.rename, {
+        params: estimateParams(services, call.params.id),
+        body,
+      }),
     )
   })
 
   serve(router, estimatesPages.remove, (call) =>
-    askAs(services, call)(estimatesApi.remove, { params: estimateParams(services, call.params.id) }),
+    retailerFor(services, call)(estimatesApi.remove, { params: estimateParams(services, call.params.id) }),
   )
 
   serve(router, estimatesPages.restore, async (call) =>
     shownChange(
-      await askAs(services, call)(estimatesApi.restore, {
+      await retailerFor(services, call)(estimatesApi.restore, {
         params: estimateParams(services, call.params.id),
         body: {},
       }),

@@ -4,10 +4,11 @@ import { estimatesPages, type SavedVersion } from '@vitrina/contracts/site/estim
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs, checkKey, estimateParams } from './asking.ts'
+import { checkKey, estimateParams } from './asking.ts'
 import { codesIn, keptChanges } from './changes.ts'
 import { fileRoutes } from './file/routes.ts'
 import { lineOfText } from './names.ts'
@@ -21,7 +22,7 @@ export function wholeRoutes(services: ShopServices): Router {
 
   serve(router, estimatesPages.change, async (call) => {
     const { version, changes } = call.body
-    const ask = askAs(services, call)
+    const ask = retailerFor(services, call)
     const params = estimateParams(services, call.params.id)
     const kept = await ask(estimatesApi.read, { params })
     const products = await productsFor(services, call, codesIn(changes, kept))
@@ -32,7 +33,7 @@ export function wholeRoutes(services: ShopServices): Router {
 
   serve(router, estimatesPages.setState, async (call) =>
     shownChange(
-      await askAs(services, call)(estimatesApi.setState, {
+      await retailerFor(services, call)(estimatesApi.setState, {
         params: estimateParams(services, call.params.id),
         body: call.body,
       }),
@@ -43,13 +44,13 @@ export function wholeRoutes(services: ShopServices): Router {
     const lines = call.body.lines.map(({ lineId, quantity }) => ({ line_id: lineId, quantity }))
     const params = estimateParams(services, call.params.id)
     const body = { key: checkKey(call.body.key), lines }
-    return shownAfter(await askAs(services, call)(estimatesApi.purchase, { params, body }), none)
+    return shownAfter(await retailerFor(services, call)(estimatesApi.purchase, { params, body }), none)
   })
 
   serve(router, estimatesPages.copy, async (call) => {
     const params = estimateParams(services, call.params.id)
     const body = { key: checkKey(call.body.key), name: lineOfText(call.body.name) }
-    const { id, name } = await askAs(services, call)(estimatesApi.copy, { params, body })
+    const { id, name } = await retailerFor(services, call)(estimatesApi.copy, { params, body })
     return { id, name: lineOfText(name), message: null }
   })
 
@@ -84,22 +85,25 @@ function versionRoutes(services: ShopServices): Router {
 
   serve(router, estimatesPages.versions, async (call) => {
     const params = estimateParams(services, call.params.id)
-    return { versions: (await askAs(services, call)(estimatesApi.versions, { params })).map(shownVersion) }
+    return { versions: (await retailerFor(services, call)(estimatesApi.versions, { params })).map(shownVersion) }
   })
 
   serve(router, estimatesPages.version, async (call) =>
-    shownWhole(call, await askAs(services, call)(estimatesApi.version, { params: versionParams(call.params) })),
+    shownWhole(call, await retailerFor(services, call)(estimatesApi.version, { params: versionParams(call.params) })),
   )
 
   serve(router, estimatesPages.saveVersion, async (call) => {
     const params = estimateParams(services, call.params.id)
     const body = { label: lineOfText(call.body.label) }
-    return shownVersion(await askAs(services, call)(estimatesApi.saveVersion, { params, body }))
+    return shownVersion(await retailerFor(services, call)(estimatesApi.saveVersion, { params, body }))
   })
 
   serve(router, estimatesPages.restoreVersion, async (call) =>
     shownChange(
-      await askAs(services, call)(estimatesApi.restoreVersion, { params: versionParams(call.params), body: call.body }),
+      await retailerFor(services, call)(estimatesApi.restoreVersion, {
+        params: versionParams(call.params),
+        body: call.body,
+      }),
     ),
   )
 

@@ -1,12 +1,13 @@
 import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
 import type { Returning } from '@vitrina/contracts/site/catalog'
 import { within } from '@vitrina/site/within'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { shownProduct } from '../catalog/shown.ts'
 import { boughtAgain } from '../dashboard/bought-again.ts'
 import { shownSummary as shownEstimate } from '../estimates/shown.ts'
-import { askAs, callsOf } from '../order-history/asking.ts'
+import { callsOf } from '../order-history/asking.ts'
 import { shownSummary as shownOrder } from '../order-history/shown.ts'
 import { withArrivals } from '../products/arrivals.ts'
 import type { ShopServices } from '../services.ts'
@@ -22,7 +23,7 @@ const WAIT_MS = 700
 export async function returningOf(services: ShopServices, asked: VisitorRequest): Promise<Returning | null> {
   const { visitor, request } = asked
   if (visitor.accessToken === undefined) return null
-  const ask = askAs(services, asked)
+  const ask = retailerFor(services, asked)
   const params = { site_code: services.config.siteCode }
   const soon = <T>(part: string, answer: Promise<T[]>): Promise<T[]> =>
     within(answer, WAIT_MS, `No ${part} within ${WAIT_MS} ms`).catch((error: unknown) => {

@@ -8,9 +8,10 @@ import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { askAs, checkKey } from '../estimates/asking.ts'
+import { checkKey } from '../estimates/asking.ts'
 import { shownSummary } from '../estimates/shown.ts'
 import { callsOf } from '../order-history/asking.ts'
 import { shownSummary as shownOrder } from '../order-history/shown.ts'
@@ -39,30 +40,30 @@ export function objectRoutes(services: ShopServices): Router {
   }
 
   serve(router, objectsPages.list, async (call) => ({
-    objects: (await askAs(services, call)(objectsApi.list, { params: site })).map(shownObject),
+    objects: (await retailerFor(services, call)(objectsApi.list, { params: site })).map(shownObject),
   }))
 
   serve(router, objectsPages.names, async (call) => {
-    const objects = await askAs(services, call)(objectsApi.list, { params: site })
+    const objects = await retailerFor(services, call)(objectsApi.list, { params: site })
     return { names: objects.filter(({ is_archived }) => !is_archived).map((object) => shownObject(object).name) }
   })
 
   serve(router, objectsPages.create, async (call) => {
     const body = { key: checkKey(call.body.key), facts: objectFacts(call.body) }
-    return shownObject(await named(askAs(services, call)(objectsApi.create, { params: site, body })))
+    return shownObject(await named(retailerFor(services, call)(objectsApi.create, { params: site, body })))
   })
 
   async function ordersOf(call: VisitorRequest, kind: 'active' | 'completed', object: string) {
     const query = { kind, object, page: 1, per_page: SHOWN_ORDERS }
-    const { orders, total } = await askAs(services, call)(calls.list, { params: site, query })
+    const { orders, total } = await retailerFor(services, call)(calls.list, { params: site, query })
     return { orders: orders.map(shownOrder), total }
   }
 
   serve(router, objectsPages.read, async (call) => {
-    const object = await askAs(services, call)(objectsApi.read, { params: one(call.params.id) })
+    const object = await retailerFor(services, call)(objectsApi.read, { params: one(call.params.id) })
     const [estimates, files, active, completed] = await Promise.all([
-      askAs(services, call)(estimatesApi.list, { params: site, query: priceQuery(call.visitor) }),
-      askAs(services, call)(objectFilesApi.list, { params: one(call.params.id) }),
+      retailerFor(services, call)(estimatesApi.list, { params: site, query: priceQuery(call.visitor) }),
+      retailerFor(services, call)(objectFilesApi.list, { params: one(call.params.id) }),
       ordersOf(call, 'active', object.name),
       ordersOf(call, 'completed', object.name),
     ])
@@ -75,23 +76,23 @@ export function objectRoutes(services: ShopServices): Router {
     const { version, isArchived } = call.body
     const body = { version, is_archived: isArchived, facts: objectFacts(call.body) }
     const params = one(call.params.id)
-    return shownObject(await named(askAs(services, call)(objectsApi.change, { params, body })))
+    return shownObject(await named(retailerFor(services, call)(objectsApi.change, { params, body })))
   })
 
   serve(router, objectsPages.remove, (call) =>
-    askAs(services, call)(objectsApi.remove, { params: one(call.params.id) }),
+    retailerFor(services, call)(objectsApi.remove, { params: one(call.params.id) }),
   )
 
   serve(router, objectsPages.restore, async (call) =>
-    shownObject(await askAs(services, call)(objectsApi.restore, { params: one(call.params.id), body: {} })),
+    shownObject(await retailerFor(services, call)(objectsApi.restore, { params: one(call.params.id), body: {} })),
   )
 
   serve(router, objectFilesPages.remove, (call) =>
-    askAs(services, call)(objectFilesApi.remove, { params: oneFile(call.params) }),
+    retailerFor(services, call)(objectFilesApi.remove, { params: oneFile(call.params) }),
   )
 
   serve(router, objectFilesPages.restore, async (call) =>
-    shownFile(await askAs(services, call)(objectFilesApi.restore, { params: oneFile(call.params), body: {} })),
+    shownFile(await retailerFor(services, call)(objectFilesApi.restore, { params: oneFile(call.params), body: {} })),
   )
 
   return router

@@ -1,16 +1,10 @@
 import type { orderHistoryApi } from '@vitrina/contracts/retailer/order-history'
 import type { OrdersQuestion } from '@vitrina/contracts/site/order-history'
 import { notFound } from '../../http/refusals.ts'
-import { authorizationOf } from '../../visitor/session/buyer.ts'
-import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
 import { orderHistoryCalls } from './upstream.ts'
 
 const number = /^[\w-]{1,40}$/
-
-/** The retailer, asked for the visitor: it alone knows whose an order is. */
-export const askAs = ({ retailer }: Pick<ShopServices, 'retailer'>, { visitor, request }: VisitorRequest) =>
-  retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
 
 /** Where the order is at the retailer's; a number of another shape is not even asked for. */
 export function orderParams({ config }: Pick<ShopServices, 'config'>, asked: string) {

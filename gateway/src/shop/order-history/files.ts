@@ -11,10 +11,11 @@ import type { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
 import { sendTable } from '../../infra/tables/sending.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { sendRetailerPdf } from '../order/retailer-pdf.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs, callsOf, orderParams, queryOf } from './asking.ts'
+import { callsOf, orderParams, queryOf } from './asking.ts'
 import { orderSheet } from './order-sheet.ts'
 import { ordersFileName, ordersTable } from './orders-table.ts'
 import { shownOrder, shownSummary } from './shown.ts'
@@ -37,7 +38,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
   router.get(ordersFileAddress, async (request, response) => {
     const question = OrdersQuestion.safeParse(request.query)
     if (!question.success) throw unprocessable('Проверьте, какие заказы нужны')
-    const ask = askAs(services, { visitor: visitorOf(response), request })
+    const ask = retailerFor(services, { visitor: visitorOf(response), request })
     const params = { site_code: config.siteCode }
     const page = (at: number) => ask(calls.list, { params, query: { ...queryOf(question.data, AT_ONCE), page: at } })
     // A refusal has to come before the file has begun.
@@ -61,7 +62,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
   router.get(orderPaperAddress, async (request, response) => {
     const visitor = visitorOf(response)
     const params = orderParams(services, String(request.params.number))
-    const view = await shownOrder(services, await askAs(services, { visitor, request })(calls.read, { params }))
+    const view = await shownOrder(services, await retailerFor(services, { visitor, request })(calls.read, { params }))
     response.attachment(`Заказ ${params.number}.pdf`).set('cache-control', 'private, no-store')
     // Shown by the browser's own reader, it is printed from there.
     if (request.query.view === '1') {

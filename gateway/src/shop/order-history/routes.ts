@@ -5,12 +5,13 @@ import { loadOf } from '@vitrina/site/load'
 import { Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { shownProduct } from '../catalog/shown.ts'
 import { lookUp } from '../products/look-up.ts'
 import { buyable, relatedOf } from '../products/related-facts.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs, callsOf, orderParams, queryOf } from './asking.ts'
+import { callsOf, orderParams, queryOf } from './asking.ts'
 import { mountFiles } from './files.ts'
 import { repeatedLine } from './repeating.ts'
 import { PAGE_SIZE, shownList, shownOrder } from './shown.ts'
@@ -27,12 +28,12 @@ export function orderHistoryRoutes(services: ShopServices): Router {
   // A breaker of its own: what is only suggested must not shut the door on goods and orders.
   const related = new RetailerClient(services.config.retailerUrl)
   const order = (asked: VisitorRequest, number: string): Promise<KeptOrder> =>
-    askAs(services, asked)(calls.read, { params: orderParams(services, number) })
+    retailerFor(services, asked)(calls.read, { params: orderParams(services, number) })
 
   serve(router, orderHistoryPages.list, async (call) => {
     const query = queryOf(call.query, PAGE_SIZE)
     const [list, departments] = await Promise.all([
-      askAs(services, call)(calls.list, { params: site, query }),
+      retailerFor(services, call)(calls.list, { params: site, query }),
       services.departments.list().catch(() => null),
     ])
     return shownList(list, query.page, departments)
@@ -44,13 +45,13 @@ export function orderHistoryRoutes(services: ShopServices): Router {
 
   serve(router, orderHistoryPages.cancel, async (call) => {
     const params = orderParams(services, call.params.number)
-    return shownOrder(services, await askAs(services, call)(calls.cancel, { params, body: call.body }))
+    return shownOrder(services, await retailerFor(services, call)(calls.cancel, { params, body: call.body }))
   })
 
   serve(router, orderHistoryPages.changeReceiving, async (call) => {
     const params = orderParams(services, call.params.number)
     const body = { date: call.body.date, slot_id: call.body.slotId }
-    return shownOrder(services, await askAs(services, call)(calls.changeReceiving, { params, body }))
+    return shownOrder(services, await retailerFor(services, call)(calls.changeReceiving, { params, body }))
   })
 
   serve(router, orderHistoryPages.days, async (call) => {
@@ -64,7 +65,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
         return product ? [{ product, count }] : []
       }),
     )
-    const quote = await askAs(services, call)(deliveryApi.quote, {
+    const quote = await retailerFor(services, call)(deliveryApi.quote, {
       params: site,
       query: { domain_id_1c: receiving.department_id_1c },
       body: { locality: receiving.locality, weight: load.weight, volume: load.volume, length: load.length },

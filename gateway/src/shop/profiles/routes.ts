@@ -6,7 +6,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
-import { askFor } from '../../visitor/session/asking.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 
@@ -44,18 +44,18 @@ export function profileRoutes(services: ShopServices): Router {
   }
 
   serve(router, profilesPages.list, async (call) =>
-    shown(call.visitor, await askFor(services, call)(profilesApi.list, { params })),
+    shown(call.visitor, await retailerFor(services, call)(profilesApi.list, { params })),
   )
   serve(router, profilesPages.add, async (call) =>
-    shown(call.visitor, await askFor(services, call)(profilesApi.add, { params, body: written(call.body) })),
+    shown(call.visitor, await retailerFor(services, call)(profilesApi.add, { params, body: written(call.body) })),
   )
   serve(router, profilesPages.change, async (call) => {
     const body = { ...written(call.body), version: call.body.version }
     const asked = { params: one(call.params.id), body }
-    return shown(call.visitor, await askFor(services, call)(profilesApi.change, asked))
+    return shown(call.visitor, await retailerFor(services, call)(profilesApi.change, asked))
   })
   serve(router, profilesPages.remove, async (call) =>
-    shown(call.visitor, await askFor(services, call)(profilesApi.remove, { params: one(call.params.id) })),
+    shown(call.visitor, await retailerFor(services, call)(profilesApi.remove, { params: one(call.params.id) })),
   )
   return router
 }

@@ -5,10 +5,11 @@ import type { Request, Response, Router } from 'express'
 import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { sendTable } from '../../infra/tables/sending.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { actName, actTable } from './act-table.ts'
-import { accountParams, askAs } from './asking.ts'
+import { accountParams } from './asking.ts'
 import { shownAccount, shownAct } from './shown.ts'
 
 /** Whoever reads more slowly than this is left. */
@@ -29,7 +30,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     const { format } = request.params
     if (format !== 'pdf' && format !== 'xlsx') throw notFound('Такого файла нет')
     const query = { from: String(request.query.from ?? ''), to: String(request.query.to ?? '') }
-    const ask = askAs(services, { visitor: visitorOf(response), request })
+    const ask = retailerFor(services, { visitor: visitorOf(response), request })
     // Asked for first: a refusal has to come in words, before the file has begun.
     const act = shownAct(await ask(settlementsApi.act, { params, query }))
     if (format === 'pdf') {

@@ -6,9 +6,10 @@ import { labelPaper } from '@vitrina/papers/labels'
 import { formatDate } from '@vitrina/site/dates'
 import type { Request, Response, Router } from 'express'
 import { sendTable } from '../../infra/tables/sending.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs, shopParams } from './asking.ts'
+import { shopParams } from './asking.ts'
 import { matrixOf } from './matrix-lines.ts'
 import { countPaper, labelsOf, matrixTable } from './sheets.ts'
 
@@ -56,7 +57,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
   router.get(countSheet(':id'), async (request, response) => {
     const asked = { visitor: visitorOf(response), request }
     const { matrix, lines } = await matrixOf(services, asked, idOf(request))
-    const shop = await askAs(services, asked)(shopsApi.read, { params: shopParams(services, idOf(request)) })
+    const shop = await retailerFor(services, asked)(shopsApi.read, { params: shopParams(services, idOf(request)) })
     const now = new Date()
     response.attachment(`${fileName('Лист пересчёта', shop.name, now)}.pdf`).type('application/pdf')
     const sheet = countPaper(matrix.shop, lines, {

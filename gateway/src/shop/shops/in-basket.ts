@@ -1,9 +1,9 @@
 import { type ShopShare, shopsApi } from '@vitrina/contracts/retailer/shops'
 import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { plainText } from '@vitrina/site/plain-text'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs } from './asking.ts'
 
 interface Told {
   shops: readonly { id: string; name: string; address: string }[]
@@ -26,7 +26,7 @@ export async function shopsInBasket(
 ): Promise<BasketShops | null | undefined> {
   if (!asked.visitor.user) return null
   const params = { site_code: services.config.siteCode }
-  const answer = askAs(services, asked)(shopsApi.shares, { params }).then(shownShares, () => undefined)
+  const answer = retailerFor(services, asked)(shopsApi.shares, { params }).then(shownShares, () => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS)

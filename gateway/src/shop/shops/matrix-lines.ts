@@ -1,10 +1,11 @@
 import { type Matrix, type MatrixRow, shopsApi } from '@vitrina/contracts/retailer/shops'
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
 import { packStep } from '@vitrina/site/quantity'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs, shopParams } from './asking.ts'
+import { shopParams } from './asking.ts'
 import { type Barcodes, barcodesOf } from './barcodes.ts'
 
 /** What of a product can be bought now, undefined when nothing. */
@@ -77,7 +78,7 @@ export async function matrixOf(
   asked: VisitorRequest,
   id: string,
 ): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {
-  const matrix = await askAs(services, asked)(shopsApi.matrix, { params: shopParams(services, id) })
+  const matrix = await retailerFor(services, asked)(shopsApi.matrix, { params: shopParams(services, id) })
   const codes = matrix.rows.map(({ idcode }) => idcode)
   const [products, barcodes] = await Promise.all([
     lookUp(services, asked.visitor, codes, asked.request.id),

@@ -5,8 +5,9 @@ import { kept, quantityLimits } from '@vitrina/site/quantity'
 import { Router } from 'express'
 import { unprocessable } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
+import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
-import { askAs, shopParams } from './asking.ts'
+import { shopParams } from './asking.ts'
 import { mountFiles } from './files.ts'
 import { shownShares } from './in-basket.ts'
 import { matrixOf, newLines } from './matrix-lines.ts'
@@ -33,7 +34,7 @@ export function shopRoutes(services: ShopServices): Router {
 
   serve(router, shopsPages.list, async (call) => {
     const [shops, branches] = await Promise.all([
-      askAs(services, call)(shopsApi.list, { params: site }),
+      retailerFor(services, call)(shopsApi.list, { params: site }),
       branchesOf(services),
     ])
     return { shops: shops.map(shownShop), branches }
@@ -42,36 +43,39 @@ export function shopRoutes(services: ShopServices): Router {
   serve(router, shopsPages.create, async (call) => {
     if (!key.test(call.body.key)) throw unprocessable('Проверьте введённое')
     const body = { ...factsOf(call.body), key: call.body.key }
-    return shownShop(await askAs(services, call)(shopsApi.create, { params: site, body }))
+    return shownShop(await retailerFor(services, call)(shopsApi.create, { params: site, body }))
   })
 
   serve(router, shopsPages.basket, async (call) =>
-    shownShares(await askAs(services, call)(shopsApi.shares, { params: site })),
+    shownShares(await retailerFor(services, call)(shopsApi.shares, { params: site })),
   )
 
   mountFiles(router, services)
 
   serve(router, shopsPages.read, async (call) => {
     const params = shopParams(services, call.params.id)
-    const [shop, branches] = await Promise.all([askAs(services, call)(shopsApi.read, { params }), branchesOf(services)])
+    const [shop, branches] = await Promise.all([
+      retailerFor(services, call)(shopsApi.read, { params }),
+      branchesOf(services),
+    ])
     return shownWhole(shop, branches)
   })
 
   serve(router, shopsPages.change, async (call) => {
     const params = shopParams(services, call.params.id)
     const body = { ...factsOf(call.body), version: call.body.version }
-    return shownWhole(await askAs(services, call)(shopsApi.change, { params, body }), await branchesOf(services))
+    return shownWhole(await retailerFor(services, call)(shopsApi.change, { params, body }), await branchesOf(services))
   })
 
   serve(router, shopsPages.remove, (call) =>
-    askAs(services, call)(shopsApi.remove, { params: shopParams(services, call.params.id) }),
+    retailerFor(services, call)(shopsApi.remove, { params: shopParams(services, call.params.id) }),
   )
 
   serve(router, shopsPages.matrix, async (call) => {
     const params = shopParams(services, call.params.id)
     const [{ matrix, lines }, whole] = await Promise.all([
       matrixOf(services, call, call.params.id),
-      askAs(services, call)(shopsApi.read, { params }),
+      retailerFor(services, call)(shopsApi.read, { params }),
     ])
     const { id, name, address } = shownShop(matrix.shop)
     return {
@@ -93,14 +97,14 @@ export function shopRoutes(services: ShopServices): Router {
       on_shelf: amount(on_shelf),
     }))
     const { version, removed } = call.body
-    return askAs(services, call)(shopsApi.changeMatrix, { params, body: { version, rows, removed } })
+    return retailerFor(services, call)(shopsApi.changeMatrix, { params, body: { version, rows, removed } })
   })
 
   serve(router, shopsPages.lookUp, async (call) => {
     const params = shopParams(services, call.params.id)
     const codes = [...new Set(checkCodes(call.body.idcodes))]
     // A shop of somebody else is none of theirs, whatever is asked about it.
-    await askAs(services, call)(shopsApi.read, { params })
+    await retailerFor(services, call)(shopsApi.read, { params })
     return { lines: await newLines(services, call, codes) }
   })
 
@@ -108,7 +112,7 @@ export function shopRoutes(services: ShopServices): Router {
     const params = shopParams(services, call.params.id)
     const { lines } = await matrixOf(services, call, call.params.id)
     const prices = lines.map(({ idcode, price }) => ({ idcode, price }))
-    const { seen_at } = await askAs(services, call)(shopsApi.seen, { params, body: { prices } })
+    const { seen_at } = await retailerFor(services, call)(shopsApi.seen, { params, body: { prices } })
     return { seenAt: seen_at }
   })
 
@@ -117,7 +121,7 @@ export function shopRoutes(services: ShopServices): Router {
     checkCodes(call.body.lines.map(({ idcode }) => idcode))
     const lines = call.body.lines.map(({ idcode, count }) => ({ idcode, count: amount(count) ?? 0 }))
     const body = { lines, adds: call.body.adds ?? true }
-    return shownShares(await askAs(services, call)(shopsApi.setShares, { params, body }))
+    return shownShares(await retailerFor(services, call)(shopsApi.setShares, { params, body }))
   })
 
   return router

@@ -1,14 +1,8 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { notFound, Refusal } from '../../http/refusals.ts'
-import { authorizationOf } from '../../visitor/session/buyer.ts'
-import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
 
 const number = /^\d{1,18}$/
-
-/** The retailer, asked for the visitor: it alone knows whose a request is. */
-export const askAs = ({ retailer }: Pick<ShopServices, 'retailer'>, { visitor, request }: VisitorRequest) =>
-  retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
 
 /** Where the request is at the retailer's; a number of another shape is not even asked for. */
 export function requestParams({ config }: Pick<ShopServices, 'config'>, asked: string) {

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../serve.ts'
 import type { VisitorServices } from '../services.ts'
-import { askFor } from '../session/asking.ts'
+import { retailerFor } from '../session/retailer-for.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { deviceOf } from './device.ts'
 import { fieldRefusals } from './field-refusals.ts'
@@ -37,18 +37,20 @@ export function securityRoutes(services: VisitorServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 
-  serve(router, securityPages.read, async (call) => shown(await askFor(services, call)(securityApi.read, { params })))
+  serve(router, securityPages.read, async (call) =>
+    shown(await retailerFor(services, call)(securityApi.read, { params })),
+  )
 
   serve(router, securityPages.sendCode, (call) => {
     const own = call.visitor.user?.contact_infos.find(({ type }) => type === 'email')?.value ?? ''
     const new_email = addressOf(call.body.email) === addressOf(own) ? null : call.body.email
-    return askFor(services, call)(securityApi.sendCode, { params, body: { new_email } })
+    return retailerFor(services, call)(securityApi.sendCode, { params, body: { new_email } })
   })
 
   serve(router, securityPages.changePassword, async (call) => {
     const { current, code, password } = call.body
     const body = { current, auth_code: code, password }
-    const asked = askFor(services, call)(securityApi.changePassword, { params, body })
+    const asked = retailerFor(services, call)(securityApi.changePassword, { params, body })
     const changed = await asked.catch(fieldRefusals({ auth_code: 'code' }))
     forgetOwn(services, call.visitor)
     return shown(changed)
@@ -56,7 +58,7 @@ export function securityRoutes(services: VisitorServices): Router {
 
   serve(router, securityPages.changeEmail, async (call) => {
     const { email, code } = call.body
-    const asked = askFor(services, call)(securityApi.changeEmail, { params, body: { email, auth_code: code } })
+    const asked = retailerFor(services, call)(securityApi.changeEmail, { params, body: { email, auth_code: code } })
     const changed = await asked.catch(fieldRefusals({ auth_code: 'code' }))
     services.devices.remember(call.request, call.response, email)
     forgetOwn(services, call.visitor)
@@ -64,19 +66,19 @@ export function securityRoutes(services: VisitorServices): Router {
   })
 
   serve(router, securityPages.endOthers, async (call) => {
-    const left = await askFor(services, call)(securityApi.endOthers, { params })
+    const left = await retailerFor(services, call)(securityApi.endOthers, { params })
     forgetOwn(services, call.visitor)
     return shown(left)
   })
   serve(router, securityPages.endOne, async (call) => {
     const { id } = call.params
     if (!/^\d{1,18}$/.test(id)) throw notFound('Такого сеанса нет')
-    const left = await askFor(services, call)(securityApi.endOne, { params: { ...params, id } })
+    const left = await retailerFor(services, call)(securityApi.endOne, { params: { ...params, id } })
     forgetOwn(services, call.visitor)
     return shown(left)
   })
   serve(router, securityPages.notify, async (call) =>
-    shown(await askFor(services, call)(securityApi.notify, { params, body: call.body })),
+    shown(await retailerFor(services, call)(securityApi.notify, { params, body: call.body })),
   )
   return router
 }

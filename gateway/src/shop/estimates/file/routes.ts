@@ -10,11 +10,12 @@ import { type RequestHandler, Router } from 'express'
 import { Refusal, unprocessable } from '../../../http/refusals.ts'
 import { sendTable } from '../../../infra/tables/sending.ts'
 import { serve } from '../../../visitor/serve.ts'
+import { retailerFor } from '../../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../../visitor/visitor/exchange.ts'
 import { visitorOf } from '../../../visitor/visitor/visitor.ts'
 import { lookUp } from '../../products/look-up.ts'
 import type { ShopServices } from '../../services.ts'
-import { askAs, estimateParams } from '../asking.ts'
+import { estimateParams } from '../asking.ts'
 import { lineOfText } from '../names.ts'
 import { shownEstimate } from '../shown.ts'
 import { estimateSheet } from './sheet.ts'
@@ -39,7 +40,7 @@ export function fileRoutes(services: ShopServices): Router {
   const router = Router()
 
   async function whole(asked: VisitorRequest, id: string): Promise<Estimate> {
-    const kept = await askAs(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
+    const kept = await retailerFor(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
     const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
     return shownEstimate(kept, await lookUp(services, asked.visitor, codes, asked.request.id))
   }
@@ -86,7 +87,7 @@ export function fileRoutes(services: ShopServices): Router {
     const text = comment.split('\n').map(lineOfText).join('\n').trim()
     const body = { email: to, subject: `Смета «${estimate.name}»`, text: text || 'Смета во вложении.', file }
     const params = estimateParams(services, call.params.id)
-    return await askAs(services, call)(estimatesApi.send, { params, body }).catch((error: unknown) => {
+    return await retailerFor(services, call)(estimatesApi.send, { params, body }).catch((error: unknown) => {
       // Too many are this buyer's own letters here; elsewhere it means that the retailer has too much to do.
       if (error instanceof ApiError && error.status === 429) throw new Refusal(429, error.detail ?? TOO_MANY_LETTERS)
       throw error

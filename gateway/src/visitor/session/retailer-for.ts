@@ -4,5 +4,7 @@ import type { VisitorRequest } from '../visitor/exchange.ts'
 import { authorizationOf } from './buyer.ts'
 
 /** The retailer, asked for the visitor: it alone knows whose a record is. */
-export const askFor = ({ retailer }: Pick<VisitorServices, 'retailer'>, { visitor, request }: VisitorRequest): Api =>
-  retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
+export const retailerFor = (
+  { retailer }: Pick<VisitorServices, 'retailer'>,
+  { visitor, request }: VisitorRequest,
+): Api => retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
