@@ -206,8 +206,7 @@ export function createServices(
     leads,
     problems: new Problems(new Webhook(config.tracker.webhook, 'tracker'), config.tracker.responsible, log),
   }
-  const goods = visitorGoods(services)
-  return { ...services, goods }
+  return Object.assign(services, { goods: visitorGoods(services) })
 }
 
 const crawlersBy = (resolver: string | null): VerifiedCrawlers =>

@@ -15,11 +15,11 @@ import type { Security } from './middleware/security.ts'
 import type { Shedding } from './shedding/shedding.ts'
 import type { UploadSpool } from './uploads/upload-spool.ts'
 
-/** What every request may need, whoever sends it. */
+/** Services of requests whose sender need not be known. */
 export interface HttpServices {
   config: Config
   log: Logger
-  /** What is counted of all this. */
+  /** Counters of this gateway. */
   telemetry: Telemetry
   retailer: RetailerClient
   /** Has a breaker of its own: coupons that hang must not shut the door on goods and baskets. */
@@ -30,7 +30,7 @@ export interface HttpServices {
   files: Upstream
   memory: Memories
   catalogue: Catalogue
-  /** Tells of imports. */
+  /** Notices an import. */
   catalogueChanges: CatalogueChanges
   /** Unpacks pictures and files, apart from this process. */
   decoder: Decoder

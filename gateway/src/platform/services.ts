@@ -17,7 +17,7 @@ import type { Heard } from './signals/heard.ts'
 import type { Signals } from './signals/signals.ts'
 import type { Violations } from './violations/violations.ts'
 
-/** What makes pages of release sets and looks after the sets. */
+/** Services that render pages of release sets and supervise the sets. */
 export interface PlatformServices extends ShopServices, SessionServices {
   registry: Registry
   /** Tokens, approvals, previews and notices, of all gateways of the site. */
@@ -34,10 +34,10 @@ export interface PlatformServices extends ShopServices, SessionServices {
   namedFiles: NamedFiles
   declaredNames: DeclaredNames
   counters: Counters
-  /** How each version of each part does. */
+  /** Failures and vitals by version. */
   health: Health
   signals: Signals
-  /** What browsers told of each version of each part. */
+  /** Counters of browser reports by version. */
   partMetrics: Heard
   reports: Reports
   violations: Violations

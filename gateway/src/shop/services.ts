@@ -7,7 +7,7 @@ import type { Sources } from './finding/sources.ts'
 import type { Leads } from './leads/leads.ts'
 import type { Problems } from './problems/problems.ts'
 
-/** What the rooms of the shop share. */
+/** Services shared by the rooms of the shop. */
 export interface ShopServices extends VisitorServices {
   basketQueue: Queue
   latestBaskets: LatestBaskets

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions/session.ts'
 import type { CookieWriter } from './visitor/cookies.ts'
 import type { Tickets } from './visitor/tickets.ts'
 
-/** What tells who asks, and keeps it. */
+/** Services that identify the visitor of a request. */
 export interface VisitorServices extends HttpServices {
   cookies: CookieWriter
   departments: Departments
@@ -23,7 +23,7 @@ export interface VisitorServices extends HttpServices {
   tickets: Tickets
 }
 
-/** With which visitors sign in and out: what is theirs comes along. */
+/** Services of signing in and out, which merge the guest's basket and lists. */
 export interface SessionServices extends VisitorServices {
   /** Basket and lists, which the shop keeps. */
   goods: VisitorGoods

@@ -9,7 +9,7 @@ export interface PageHandle {
   rests: (data: unknown) => boolean
   /** Asks for the page's code ahead of time. */
   prefetch: () => void
-  /** Asks for its code and its data; nobody need have opened the page. */
+  /** Prefetches its code and its data. */
   ask: (wanted: WantedPage) => Promise<unknown>
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An incoming webhook of a portal. A secret: whoever knows the token may do all that the webhook may. */
+/** An incoming webhook of a portal. A secret: its token grants every call of the webhook. */
 export interface WebhookAddress {
   /** Without a slash at its end. */
   url: string

@@ -92,3 +92,16 @@ test('products asked for together are those of the import, and those of before w
   await prices()
   expect(ask).toHaveBeenCalledTimes(3)
 })
+
+test('a retailer that hangs after an import holds a list back for a second, also one with a code that it never had', async () => {
+  const memory = new Memory(1024 * 1024)
+  const times = { freshMs: 60_000, staleMs: 600_000 }
+  const items = ['a', 'unknown']
+  const keyOf = (item: string) => item
+  await memory.getMany(items, keyOf, times, async () => new Map([['a', { price: 100 }]]))
+  memory.outdate()
+  vi.useFakeTimers()
+  const prices = memory.getMany(items, keyOf, times, () => new Promise<Map<string, { price: number }>>(() => {}))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([...(await prices)]).toEqual([['a', { price: 100 }]])
+})

@@ -34,7 +34,7 @@ const ENTRY_BYTES = 250
 const ABSENT_SHARE = 1 / 16
 const LARGEST_SHARE = 1 / 2
 
-/** That there is no such thing any more is an answer, and takes the place of what was remembered. */
+/** The retailer has no such thing any more: a valid answer, which replaces the cached one. */
 const isAbsence = (error: unknown): boolean => error instanceof Refusal && error.status === 404
 
 const lifeOf = ({ freshMs, staleMs, ifErrorMs = 0 }: KeepTimes): number => Math.max(freshMs, staleMs, ifErrorMs)
@@ -120,7 +120,8 @@ export class Memory {
     askFor: (items: string[]) => Promise<ReadonlyMap<string, T>>,
   ): Promise<Map<string, T>> {
     const found = new Map<string, T>()
-    const outdated = new Map<string, T>()
+    /** Null where there was none. */
+    const outdated = new Map<string, T | null>()
     const needed: string[] = []
     const toAsk: string[] = []
     for (const item of new Set(items)) {
@@ -128,17 +129,19 @@ export class Memory {
       const known = this.known<T | null>(key)
       const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
       const isOutdated = known !== undefined && known.at <= this.outdatedAt
-      if (known?.value && age <= times.staleMs) (isOutdated ? outdated : found).set(item, known.value)
+      if (known && isOutdated && age <= times.staleMs) outdated.set(item, known.value)
+      else if (known?.value && age <= times.staleMs) found.set(item, known.value)
       if (age > times.staleMs || isOutdated) needed.push(item)
       if ((isOutdated || age >= times.freshMs) && !this.askingMany.has(key)) toAsk.push(item)
     }
     if (toAsk.length > 0) this.askMany(toAsk, keyOf, times, askFor)
     const pending = needed.flatMap((item) => this.askingMany.get(keyOf(item)) ?? [])
     if (pending.length === 0) return found
-    const answers = await beforeDeadline(Promise.all(new Set(pending))).catch((error: unknown) => {
-      if (needed.some((item) => !outdated.has(item))) throw error
-      return [outdated]
-    })
+    const asked = Promise.all(new Set(pending))
+    const canDoWithout = needed.every((item) => outdated.has(item))
+    const answers = canDoWithout
+      ? await within(asked, Math.min(WAIT_MS, remainingMs()), `No answer within ${WAIT_MS} ms`).catch(() => [outdated])
+      : await beforeDeadline(asked)
     for (const item of needed) {
       const value = answers.find((answer) => answer.has(item))?.get(item)
       if (value) found.set(item, value as T)

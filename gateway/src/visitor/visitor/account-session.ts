@@ -1,8 +1,8 @@
 import type { User } from '@vitrina/contracts/retailer/account'
 
 /**
- * Who is behind a request. `ended`: the tokens are no longer good. `unknown`: somebody has signed in, but the retailer
- * cannot say just now who; nothing of a guest may be written in their place.
+ * Who is behind a request. `ended`: the tokens are no longer good. `unknown`: a token is there, but the retailer
+ * cannot verify it just now; nothing of a guest may be written in its place.
  */
 export type AccountSession =
   | { state: 'guest' }

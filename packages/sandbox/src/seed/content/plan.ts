@@ -11,7 +11,7 @@ export interface PlannedPage {
   updated_on: string
   seo?: SeoTemplate
   blocks: KeptBlock[]
-  /** A draft is told to nobody. */
+  /** A draft is not published. */
   status?: 'draft'
 }
 
@@ -25,7 +25,7 @@ export interface PlannedNews {
   days_ago: number
   blocks: KeptBlock[]
   status?: 'draft'
-  /** Days from today after which it is told to nobody. */
+  /** Days from today after which it is not published any more. */
   over_in?: number
 }
 
