@@ -15,7 +15,7 @@ export const rowMutations: readonly RowMutation[] = [
   {
     row: '2.2.1',
     what: 'a body that breaks its contract is taken as it is',
-    file: 'gateway/src/http/mount.ts',
+    file: 'gateway/src/http/mount-endpoint.ts',
     from: 'if (parsed.success) return parsed.data',
     to: "if (parsed.success || name === 'body') return (parsed.data ?? value) as never",
     test: 'gateway/src/http/wire/input-rules.test.ts',
@@ -108,7 +108,7 @@ export const rowMutations: readonly RowMutation[] = [
   {
     row: '13.2.4',
     what: 'addresses that stand in a body are asked',
-    file: 'gateway/src/http/mount.ts',
+    file: 'gateway/src/http/mount-endpoint.ts',
     from: 'if (parsed.success) return parsed.data',
     to: `if (parsed.success) {
         for (const text of Object.values(Object(parsed.data)).map(String))
@@ -121,7 +121,7 @@ export const rowMutations: readonly RowMutation[] = [
   {
     row: '13.2.4',
     what: 'another system may be asked than those of the configuration',
-    file: 'gateway/src/http/mount.ts',
+    file: 'gateway/src/http/mount-endpoint.ts',
     from: 'if (parsed.success) return parsed.data',
     to: `if (parsed.success) {
         void fetch('http://127.0.0.1:49151/').catch(() => {})

@@ -1,24 +1,28 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { Router } from 'express'
-import { type Answering, type Asked, type Door, mount } from '../http/mount.ts'
+import { type EndpointCall, type EndpointHandler, type MountOptions, mountEndpoint } from '../http/mount-endpoint.ts'
 import { Refusal } from '../http/refusals.ts'
 import { type Visitor, visitorOf } from './visitor/visitor.ts'
 
 /** What a room gets: the parsed input and who asks. */
-export type Call<E> = Asked<E, { visitor: Visitor }>
+export type Call<E> = EndpointCall<E, { visitor: Visitor }>
 
 const CHECK_INPUT = 'Проверьте введённое'
 
-const site: Door<{ visitor: Visitor }> = {
-  who: (response) => ({ visitor: visitorOf(response) }),
+const siteMountOptions: MountOptions<{ visitor: Visitor }> = {
+  callerOf: (response) => ({ visitor: visitorOf(response) }),
   // Where the contract has no words of its own, its library's English ones must not reach a visitor.
-  unsaid: CHECK_INPUT,
-  refusal: (part, fields) =>
+  defaultMessage: CHECK_INPUT,
+  invalidInput: (part, fields) =>
     new Refusal(part === 'params' ? 404 : 422, Object.values(fields)[0] ?? CHECK_INPUT, fields),
   headers: { 'cache-control': 'private, no-store' },
 }
 
 /** Mounts one call of the site; input that breaks the contract is 422 with faults by field, a wrong address 404. */
-export function serve<E extends Endpoint>(router: Router, endpoint: E, run: Answering<E, { visitor: Visitor }>): void {
-  mount(router, endpoint, site, run)
+export function serve<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  run: EndpointHandler<E, { visitor: Visitor }>,
+): void {
+  mountEndpoint(router, endpoint, siteMountOptions, run)
 }

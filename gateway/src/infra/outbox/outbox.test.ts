@@ -5,7 +5,7 @@ import { Crm } from '../../shop/leads/crm.ts'
 import { openCrm } from '../../shop/leads/crm-server.fixture.ts'
 import { draft, folder, place } from '../../shop/leads/leads.fixture.ts'
 import { Leads } from '../../shop/leads/leads.ts'
-import { withinRequest } from '../upstream/asking.ts'
+import { runInRequest } from '../upstream/request-context.ts'
 import { Webhook } from '../webhooks/webhook.ts'
 
 /** A visitor's request that is answered for no longer than this, ms. */
@@ -22,7 +22,7 @@ async function openLeads() {
 test('sends what waits also when the request that it came with is long over', async () => {
   const { crm, leads } = await openLeads()
   crm.answer = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
-  const answer = withinRequest({ requestId: 'request', limitMs: REQUEST_MS }, () => leads.send('key', draft, place))
+  const answer = runInRequest({ requestId: 'request', limitMs: REQUEST_MS }, () => leads.send('key', draft, place))
   expect(await answer).toEqual({ sent: false, kept: false })
   await pause(REQUEST_MS)
   crm.answer = { body: '{"result":77}' }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { steadyNow } from '../clock.ts'
-import { withAsking, withoutDeadline } from '../upstream/asking.ts'
+import { runWithContext, withoutDeadline } from '../upstream/request-context.ts'
 import { type OutboxEntry, OutboxStore } from './outbox-store.ts'
 
 export interface OutboxSettings {
@@ -101,7 +101,7 @@ export class Outbox {
     clearTimeout(this.timer)
     this.looksAt = at
     // It outlives the request that it may have been set in, whose deadline would end every later attempt.
-    this.timer = withAsking(undefined, () => setTimeout(() => this.look(), ms))
+    this.timer = runWithContext(undefined, () => setTimeout(() => this.look(), ms))
     this.timer.unref()
   }
 

@@ -1,8 +1,8 @@
 import { findingApi } from '@vitrina/contracts/retailer/finding'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { withinRequest } from '../upstream/asking.ts'
 import { openFaultyServer } from '../upstream/faulty-server.fixture.ts'
+import { runInRequest } from '../upstream/request-context.ts'
 import { RetailerClient } from './client.ts'
 
 let server: Awaited<ReturnType<typeof openFaultyServer>>
@@ -17,7 +17,7 @@ const brands = (client: RetailerClient) => client.as()(findingApi.brands, { para
 
 test('an order goes its way while everybody else waits for the same system, and while its breaker is open for them', async () => {
   const client = new RetailerClient(server.url)
-  const order = () => withinRequest({ requestId: 'order', limitMs: 2000, isOrder: true }, () => brands(client))
+  const order = () => runInRequest({ requestId: 'order', limitMs: 2000, isOrder: true }, () => brands(client))
   server.answer(() => {})
   const crowd = Array.from({ length: 60 }, () => brands(client).catch(() => 'refused'))
   await expect.poll(() => server.asked.length).toBe(8)
@@ -30,7 +30,7 @@ test('an order goes its way while everybody else waits for the same system, and 
   for (let count = 0; count < 8; count += 1) await brands(other).catch(() => {})
   server.answer((_request, response) => response.setHeader('content-type', 'application/json').end('[]'))
   await expect(brands(other)).rejects.toMatchObject({ kind: 'network' })
-  expect(await withinRequest({ requestId: 'order', limitMs: 2000, isOrder: true }, () => brands(other))).toEqual([])
+  expect(await runInRequest({ requestId: 'order', limitMs: 2000, isOrder: true }, () => brands(other))).toEqual([])
 })
 
 test('an order waits behind few of a crowd at a retailer who does one thing after the other', async () => {
@@ -49,7 +49,7 @@ test('an order waits behind few of a crowd at a retailer who does one thing afte
   const took: number[] = []
   for (let count = 0; count < 10; count += 1) {
     const spent = startOwnTime()
-    await withinRequest({ requestId: 'order', limitMs: 5000, isOrder: true }, () => brands(client))
+    await runInRequest({ requestId: 'order', limitMs: 5000, isOrder: true }, () => brands(client))
     took.push(spent())
   }
   isOver = true

@@ -1,7 +1,7 @@
 import { type Api, createApi, type RawRequest } from '@vitrina/contracts/request'
-import { asking } from '../upstream/asking.ts'
 import type { UpstreamName } from '../upstream/names.ts'
 import { noPage } from '../upstream/question.ts'
+import { currentContext } from '../upstream/request-context.ts'
 import { Upstream } from '../upstream/upstream.ts'
 
 /** Fewer when more would only make each of them wait longer at the retailer's, and orders with them. */
@@ -32,7 +32,7 @@ export class RetailerClient {
   /** Speaks for a visitor when headers carry an authorization; carts and accounts are never cached on the way. */
   as(headers: RetailerHeaders = {}): Api {
     return createApi(async (call) => {
-      const { status, body } = await (asking()?.isOrder ? this.forOrders : this.forOthers).ask({
+      const { status, body } = await (currentContext()?.isOrder ? this.forOrders : this.forOthers).ask({
         method: call.method,
         url: new URL(call.url, this.base),
         route: `${call.method} ${call.path}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { setTimeOfDay, skipAhead } from '../clock.fixture.ts'
-import { withinRequest } from '../upstream/asking.ts'
+import { runInRequest } from '../upstream/request-context.ts'
 import { Memory } from './memory.ts'
 
 const times = { freshMs: 1000, staleMs: 60_000 }
@@ -60,7 +60,7 @@ describe('what is remembered of the retailer’s answers', () => {
     const memory = new Memory(1024 * 1024)
     const answer = Promise.withResolvers<{ value: number }>()
     const ask = vi.fn(() => answer.promise)
-    const waitFor = (limitMs: number) => withinRequest({ requestId: 'a', limitMs }, () => memory.get('a', times, ask))
+    const waitFor = (limitMs: number) => runInRequest({ requestId: 'a', limitMs }, () => memory.get('a', times, ask))
     const startedAt = performance.now()
     const spent = startOwnTime()
     const [first, patient, late] = [waitFor(100), memory.get('a', times, ask), waitFor(200)]
@@ -179,7 +179,7 @@ describe('many things asked for together', () => {
   test('are waited for no longer than whoever asks has time', async () => {
     const memory = new Memory(1024 * 1024)
     const never = () => new Promise<Map<string, object>>(() => {})
-    const waiting = withinRequest({ requestId: 'a', limitMs: 50 }, () => memory.getMany(['a'], keyOf, times, never))
+    const waiting = runInRequest({ requestId: 'a', limitMs: 50 }, () => memory.getMany(['a'], keyOf, times, never))
     await expect(waiting).rejects.toMatchObject({ outcome: 'expired' })
   })
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PriceListFormat } from '@vitrina/site/price-list'
 import type { Request, Response } from 'express'
-import { withoutDeadline } from '../upstream/asking.ts'
+import { withoutDeadline } from '../upstream/request-context.ts'
 import { csv } from './csv.ts'
 import type { Table } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import type { RequestHandler } from 'express'
-import type { Asking } from './asking.ts'
-import { withAsking, withinRequest } from './asking.ts'
 import { importanceOf } from './importance.ts'
+import type { RequestContext } from './request-context.ts'
+import { runInRequest, runWithContext } from './request-context.ts'
 
 /** The browser's own code gives a call up after as long. */
 export const CALL_LIMIT_MS = 15_000
@@ -14,11 +14,11 @@ export const beginAsking =
   (limitMs: number): RequestHandler =>
   (request, { locals: { visitor } }, next) => {
     const isOrder = importanceOf(request.path) === null
-    withinRequest({ requestId: request.id, limitMs, isOrder, network: visitor?.address }, next)
+    runInRequest({ requestId: request.id, limitMs, isOrder, network: visitor?.address }, next)
   }
 
 /** A data call of a renderer goes on with the page that it is made for, whose deadline the ticket knows. */
 export const goOnAsking =
-  (askingOf: (ticket: string) => Asking | undefined): RequestHandler =>
+  (askingOf: (ticket: string) => RequestContext | undefined): RequestHandler =>
   (request, _response, next) =>
-    withAsking(askingOf(String(request.headers[TICKET_HEADER] ?? '')), next)
+    runWithContext(askingOf(String(request.headers[TICKET_HEADER] ?? '')), next)

@@ -9,8 +9,8 @@ import { department } from '../../shop/basket/basket.fixture.ts'
 import { visitorIn } from '../../visitor/visitor/middleware.ts'
 import { readConfig } from '../configuration/config.ts'
 import { createMemories } from '../retailer/memories.ts'
-import { withinRequest } from './asking.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
+import { runInRequest } from './request-context.ts'
 
 const PATIENCE_MS = 3000
 const PAUSE_MS = 300
@@ -66,7 +66,7 @@ test('the time that somebody has for a page grows shorter from the page to its r
   )
   const own = { visitor, url: new URL('http://localhost/'), mayRest: false }
   const requester = { requestId: 'page-1', uuid: visitor.uuid, address: '10.0.0.1', isBot: false }
-  const page = await withinRequest({ requestId: 'page-1', limitMs: PATIENCE_MS }, () =>
+  const page = await runInRequest({ requestId: 'page-1', limitMs: PATIENCE_MS }, () =>
     makeOwnPage(services, services.live.current(), own, requester),
   )
   expect(page.status).toBe(200)

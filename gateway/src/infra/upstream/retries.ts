@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { remainingMs } from './asking.ts'
 import { UpstreamEnd } from './exchange.ts'
 import type { UpstreamError } from './outcome.ts'
+import { remainingMs } from './request-context.ts'
 import { RetryBudget } from './retry-budget.ts'
 import { isLost, saysAway } from './verdicts.ts'
 

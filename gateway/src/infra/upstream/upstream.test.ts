@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { skipAhead } from '../clock.fixture.ts'
-import { withinRequest } from './asking.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
 import type { Question, UpstreamLimits } from './question.ts'
+import { runInRequest } from './request-context.ts'
 import { Upstream } from './upstream.ts'
 
 let server: Awaited<ReturnType<typeof openFaultyServer>>
@@ -77,7 +77,7 @@ test.each(Object.keys(faults))('[S35] a system that %s is left in time, and told
 
 describe('time', () => {
   test('a question says how long its answer is waited for, never longer than its request waits', async () => {
-    await withinRequest({ requestId: 'the-id', limitMs: 700 }, () => upstream().ask(question()))
+    await runInRequest({ requestId: 'the-id', limitMs: 700 }, () => upstream().ask(question()))
     await upstream().ask(question())
     const [within, alone] = server.asked.map(({ headers }) => headers)
     expect(Number(within?.['x-deadline-ms'])).toBeGreaterThan(500)
@@ -89,7 +89,7 @@ describe('time', () => {
   })
 
   test('does not ask what no caller waits for any more', async () => {
-    const asked = withinRequest({ requestId: 'late', limitMs: 20 }, async () => {
+    const asked = runInRequest({ requestId: 'late', limitMs: 20 }, async () => {
       await pause(40)
       return upstream().ask(question())
     })
@@ -101,7 +101,7 @@ describe('time', () => {
     const system = upstream()
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 60))
     for (let count = 0; count < 10; count += 1) {
-      await withinRequest({ requestId: 'short', limitMs: 30 }, () => system.ask(question('/slow'))).catch(() => {})
+      await runInRequest({ requestId: 'short', limitMs: 30 }, () => system.ask(question('/slow'))).catch(() => {})
     }
     expect((await system.ask(question('/slow'))).status).toBe(200)
   })
@@ -180,7 +180,7 @@ describe('the breaker', () => {
   test('on the way to an order all wait a moment for the one that tries, and go on when the system is well again', async () => {
     const system = upstream()
     const order = () =>
-      withinRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
+      runInRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
         system.ask(question('/order', { method: 'POST' })),
       )
     const look = () => system.ask(question('/order', { method: 'POST' }))
@@ -198,7 +198,7 @@ describe('the breaker', () => {
   test('on the way to an order nobody waits longer than a second for the one that tries', async () => {
     const system = upstream({ headMs: 3000 })
     const order = () =>
-      withinRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
+      runInRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
         system.ask(question('/order', { method: 'POST' })),
       )
     server.answer((_request, response) => response.writeHead(500).end())

@@ -1,7 +1,6 @@
 import type { Agent, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { AdaptiveLimit, type Ended, trafficTo } from './adaptive-limit.ts'
-import { asking, DEADLINE_HEADER, remainingMs } from './asking.ts'
 import { Breaker, type Pass } from './breaker.ts'
 import { agentFor, collected, exchange, streamed, UpstreamEnd } from './exchange.ts'
 import { type Guarded, tellOf } from './guarded.ts'
@@ -9,6 +8,7 @@ import type { UpstreamName } from './names.ts'
 import { type Outcome, outcomeOf, tellCall, UpstreamError } from './outcome.ts'
 import { Places } from './places.ts'
 import { type Head, type Question, type UpstreamLimits, usualLimits, type Whole } from './question.ts'
+import { currentContext, DEADLINE_HEADER, remainingMs } from './request-context.ts'
 import { LONGEST_PAUSE_MS, Retries, retryAfterMs } from './retries.ts'
 import { Routes } from './routes.ts'
 import { type CallSpan, tracing } from './spans.ts'
@@ -108,12 +108,12 @@ export class Upstream implements Guarded {
     const { headMs, wholeMs, largestBytes } = { ...this.limits, ...question.limits }
     try {
       for (const before of [this.breaker, breaker]) {
-        const pass = asking()?.isOrder ? await before.enterPatiently(patienceMs()) : before.enter()
+        const pass = currentContext()?.isOrder ? await before.enterPatiently(patienceMs()) : before.enter()
         if (!pass) throw new UpstreamEnd('open')
         passes.push(pass)
       }
       if (remainingMs() <= 0) throw new UpstreamEnd('expired')
-      leave = await this.places.take(Math.min(headMs, remainingMs()), 0, asking()?.network)
+      leave = await this.places.take(Math.min(headMs, remainingMs()), 0, currentContext()?.network)
       if (!leave) throw new UpstreamEnd(remainingMs() <= 0 ? 'expired' : 'full')
       leftMs = remainingMs()
       if (leftMs <= 0) throw new UpstreamEnd('expired')
@@ -160,7 +160,7 @@ export class Upstream implements Guarded {
     leftMs: number,
     trace: CallSpan['headers'] = {},
   ): Record<string, string> {
-    const now = asking()
+    const now = currentContext()
     const length = typeof body === 'string' || body instanceof Uint8Array ? Buffer.byteLength(body) : null
     return {
       ...(this.limits.isOurs ? { ...trace, [DEADLINE_HEADER]: String(Math.max(Math.floor(leftMs), 1)) } : {}),

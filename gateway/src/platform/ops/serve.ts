@@ -1,16 +1,16 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import { phrase } from '@vitrina/contracts/ops/said'
 import type { Router } from 'express'
-import { type Answering, type Door, mount } from '../../http/mount.ts'
+import { type EndpointHandler, type MountOptions, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { type Caller, callerOf } from './access.ts'
 import { OpsRefusal } from './refuse.ts'
 
 const UNREADABLE = 'This is not what the call takes.'
 
-const ops: Door<{ caller: Caller }> = {
-  who: (response) => ({ caller: callerOf(response) }),
-  unsaid: UNREADABLE,
-  refusal(_part, fields) {
+const ops: MountOptions<{ caller: Caller }> = {
+  callerOf: (response) => ({ caller: callerOf(response) }),
+  defaultMessage: UNREADABLE,
+  invalidInput(_part, fields) {
     const [field = '', sentence = UNREADABLE] = Object.entries(fields)[0] ?? []
     const said = { key: sentence, facts: [] }
     return new OpsRefusal(422, field === '' ? said : phrase`${field}: ${said}`, { fields })
@@ -19,6 +19,10 @@ const ops: Door<{ caller: Caller }> = {
 }
 
 /** Mounts one call of the ops port; input that breaks the contract is 422 with faults by field. */
-export function serveOps<E extends Endpoint>(router: Router, endpoint: E, run: Answering<E, { caller: Caller }>): void {
-  mount(router, endpoint, ops, run)
+export function serveOps<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  run: EndpointHandler<E, { caller: Caller }>,
+): void {
+  mountEndpoint(router, endpoint, ops, run)
 }

@@ -3,8 +3,8 @@ import type { BootPreview } from '@vitrina/federation/boot'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { Shed } from '../../http/shedding/shed.ts'
 import { steadyNow } from '../../infra/clock.ts'
-import { remainingMs, withinRequest } from '../../infra/upstream/asking.ts'
 import { importanceOf } from '../../infra/upstream/importance.ts'
+import { remainingMs, runInRequest } from '../../infra/upstream/request-context.ts'
 import { traced, tracing } from '../../infra/upstream/spans.ts'
 import { CONTENT_IF_ERROR_MS } from '../../shop/content-store/kept.ts'
 import { frameOf } from '../../shop/frame/frame.ts'
@@ -66,7 +66,7 @@ export async function makeOwnPage(
   const { requestId, address, isBot } = requester
   services.shedding.mayMake(page.url.pathname, { network: address, isBot })
   const isOrder = importanceOf(page.url.pathname) === null
-  return withinRequest({ requestId, limitMs: PAGE_LIMIT_MS, isOrder, network: address }, () =>
+  return runInRequest({ requestId, limitMs: PAGE_LIMIT_MS, isOrder, network: address }, () =>
     traced('page', { 'vitrina.set': served.set.id }, () => made(services, served, page, requester)),
   )
 }

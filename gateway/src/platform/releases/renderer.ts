@@ -14,10 +14,10 @@ import {
 import type { NetworkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
 import { Shed } from '../../http/shedding/shed.ts'
-import { asking } from '../../infra/upstream/asking.ts'
 import { importanceOf, rankOf } from '../../infra/upstream/importance.ts'
 import { type Outcome, tellCall } from '../../infra/upstream/outcome.ts'
 import { Places } from '../../infra/upstream/places.ts'
+import { currentContext } from '../../infra/upstream/request-context.ts'
 import { FirstPages } from './first-pages.ts'
 import type { ReadyMade } from './renderer-process.ts'
 import { startProcess } from './renderer-process.ts'
@@ -212,7 +212,7 @@ export class Renderer {
   async render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
     this.inFlight += 1
     try {
-      const leave = await this.places.take(limitMs, rankOf(importanceOf(page.url)), asking()?.network)
+      const leave = await this.places.take(limitMs, rankOf(importanceOf(page.url)), currentContext()?.network)
       if (!leave) throw new Shed(page.url)
       return await this.firstPages.inTurn(() => this.told(page, limitMs)).finally(leave)
     } finally {

@@ -2,19 +2,25 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import type { Shelf } from './basket-repository.ts'
+import type { BasketRepository } from './basket-repository.ts'
 import { checkedCoupon } from './coupons.ts'
+import {
+  encodeBasketSelection,
+  openBasketRepository,
+  saveSelection,
+  withLockedBasket,
+  withSavedSelection,
+} from './open-basket.ts'
 import { pricedBasket } from './priced.ts'
-import { openShelf, storeSelection, withShelf, withStoredSelection, writtenSelection } from './shelf.ts'
 import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored.ts'
 
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
 /** The visitor's basket as it is kept. Throws when it cannot be read, which is not the same as an empty one. */
 export async function loadStored(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket> {
-  const shelf = await openShelf(services, asked)
-  const kept = await shelf.read()
-  return kept ? withStoredSelection(kept, asked.visitor) : emptyBasket(shelf.id)
+  const repository = await openBasketRepository(services, asked)
+  const kept = await repository.read()
+  return kept ? withSavedSelection(kept, asked.visitor) : emptyBasket(repository.id)
 }
 
 /**
@@ -45,9 +51,9 @@ export async function readBasket(services: ShopServices, asked: VisitorExchange)
 /** Begins a basket for a person who has none; robots get none. */
 export async function beginBasket(services: ShopServices, asked: VisitorExchange): Promise<void> {
   if (asked.visitor.device.isBot) return
-  await withShelf(services, asked, async (shelf) => {
+  await withLockedBasket(services, asked, async (repository) => {
     // Somebody may have begun it meanwhile, and put goods into it.
-    if (!(await shelf.read())) await shelf.create()
+    if (!(await repository.read())) await repository.create()
   })
 }
 
@@ -74,15 +80,15 @@ export function changeBasket(
   also: readonly string[],
   change: (before: Before) => Changed,
 ): Promise<Basket> {
-  return withShelf(services, asked, async (shelf) => {
+  return withLockedBasket(services, asked, async (repository) => {
     const { visitor, request } = asked
-    const kept = await shelf.read()
-    const basket = kept ? withStoredSelection(kept, visitor) : emptyBasket(shelf.id)
+    const kept = await repository.read()
+    const basket = kept ? withSavedSelection(kept, visitor) : emptyBasket(repository.id)
     const products = await lookUp(services, visitor, [...new Set([...codesOf(basket), ...also])], request.id)
     const changed = change({ basket, products })
-    if (!kept) await shelf.create()
+    if (!kept) await repository.create()
     const [stored, expected] = await Promise.all([
-      store(services, asked, shelf, basket, changed),
+      store(services, asked, repository, basket, changed),
       checkedCoupon(services, asked, changed.basket),
     ])
     const isAsExpected = countsOf(stored) === countsOf(changed.basket)
@@ -104,21 +110,21 @@ const countsOf = (basket: StoredBasket): string =>
 export async function store(
   services: ShopServices,
   asked: VisitorExchange,
-  shelf: Shelf,
+  repository: BasketRepository,
   before: StoredBasket,
   { basket: after, removed }: Changed,
 ): Promise<StoredBasket> {
   // Refused before anything is written.
-  writtenSelection(after)
+  encodeBasketSelection(after)
   let stored = after
   if (removed) {
-    const kept = await shelf.remove(before, removed)
+    const kept = await repository.remove(before, removed)
     stored = withSelection({ ...kept, selected: [] }, after.selected)
   } else if (after.lines !== before.lines || after.coupon !== before.coupon) {
-    await shelf.save(after)
+    await repository.save(after)
     stored = { ...after, isPartial: false }
   }
-  storeSelection(services, asked, stored)
+  saveSelection(services, asked, stored)
   if (asked.visitor.isNew) services.cookies.uuid(asked.response, asked.visitor)
   return stored
 }

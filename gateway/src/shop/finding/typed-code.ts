@@ -3,8 +3,8 @@ import { paths } from '@vitrina/site/paths'
 import { type RequestHandler, Router } from 'express'
 import { countMade } from '../../http/limits/count-made.ts'
 import { addressOf } from '../../http/middleware/address.ts'
-import { withinRequest } from '../../infra/upstream/asking.ts'
 import { CALL_LIMIT_MS } from '../../infra/upstream/begin.ts'
+import { runInRequest } from '../../infra/upstream/request-context.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { askerOf } from './asker.ts'
@@ -39,7 +39,7 @@ function typedCode(services: ShopServices): RequestHandler {
     // Where too many have been asked for, the page says so.
     if ((await countMade(services, request, request.path)).waitS > 0) return next()
     const asked = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: addressOf(request) }
-    const goTo = await withinRequest(asked, () => searchListing(asker({ request, visitor }), state)).then(
+    const goTo = await runInRequest(asked, () => searchListing(asker({ request, visitor }), state)).then(
       (found) => found.goTo,
       () => null,
     )

@@ -8,8 +8,8 @@ import type { Call } from '../../visitor/serve.ts'
 import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import { openBasketRepository, withSavedSelection } from '../basket/open-basket.ts'
 import { pricedBasket } from '../basket/priced.ts'
-import { openShelf, withStoredSelection } from '../basket/shelf.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 import { OrderAsking } from './asking.ts'
@@ -44,7 +44,7 @@ export interface Room {
  */
 export async function placeOnce(services: ShopServices, room: Room, call: Placing): Promise<Order> {
   const { visitor, request, body } = call
-  const { id } = await openShelf(services, call)
+  const { id } = await openBasketRepository(services, call)
   const ask = services.retailer.as({
     authorization: authorizationOf(visitor),
     requestId: request.id,
@@ -110,15 +110,15 @@ async function prepare(
   checkForm(form, { pickupPoints, now: Date.now() })
   checkSavedBuyer(form, visitor)
   const fileIds = room.fileIds.read(form.fileIds, call)
-  const shelf = await openShelf(services, call)
-  const kept = await shelf.read()
+  const repository = await openBasketRepository(services, call)
+  const kept = await repository.read()
   if (!kept) throw conflict('Корзина пуста')
-  const stored = withStoredSelection(kept, visitor)
+  const stored = withSavedSelection(kept, visitor)
   if (elsewhere.refuses(stored.selected)) {
     await takeOut(services, room.journal, call, { key: elsewhere.lastKey, codes: [...elsewhere.numbers.keys()] })
     throw elsewhere.refusal(stored.selected)
   }
-  if (stored.selected.length === 0) throw await nothingLeft(asking, await room.journal.of(shelf.id))
+  if (stored.selected.length === 0) throw await nothingLeft(asking, await room.journal.of(repository.id))
   const basket = pricedBasket(stored, await lookUp(services, visitor, stored.selected, request.id))
   const lines = orderedLines(basket)
   await checkDay(services, room.delivery, call, form, lines)

@@ -11,8 +11,8 @@ import { invoicePathOf, orderCalls } from '../../infra/retailer/order-calls.ts'
 import { serve } from '../../visitor/serve.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { openBasketRepository } from '../basket/open-basket.ts'
 import { Queue } from '../basket/queue.ts'
-import { openShelf } from '../basket/shelf.ts'
 import type { ShopServices } from '../services.ts'
 import { calendarOf } from './calendar.ts'
 import { mountDelivery } from './delivery.ts'
@@ -49,7 +49,7 @@ export function orderRoutes(services: ShopServices): Router {
 
   serve(router, orderPages.place, async (call) => {
     const order = await withFreshToken(services, call, async () => {
-      const { id } = await openShelf(services, call)
+      const { id } = await openBasketRepository(services, call)
       return inTurns(turns, [id, ...formerIds(call.visitor, id)], () => placeOnce(services, room, call))
     })
     return placedOrder(services, order)

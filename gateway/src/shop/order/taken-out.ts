@@ -1,5 +1,5 @@
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import { withShelf, withStoredSelection } from '../basket/shelf.ts'
+import { withLockedBasket, withSavedSelection } from '../basket/open-basket.ts'
 import { without } from '../basket/stored.ts'
 import { store } from '../basket/visit.ts'
 import type { ShopServices } from '../services.ts'
@@ -20,15 +20,15 @@ export async function takeOut(
   { key, codes }: Ordered,
 ): Promise<void> {
   try {
-    await withShelf(services, asked, async (shelf) => {
-      const kept = await shelf.read()
+    await withLockedBasket(services, asked, async (repository) => {
+      const kept = await repository.read()
       if (!kept) return
-      const before = withStoredSelection(kept, asked.visitor)
-      await store(services, asked, shelf, before, { basket: without(before, codes), removed: codes })
+      const before = withSavedSelection(kept, asked.visitor)
+      await store(services, asked, repository, before, { basket: without(before, codes), removed: codes })
       markSeen(asked.response, { key })
-      for (const entry of await journal.of(shelf.id)) {
+      for (const entry of await journal.of(repository.id)) {
         const isOut = entry.key === key || entry.idcodes.every((code) => codes.includes(code))
-        if (isOut && !entry.isTakenOut) await journal.write(shelf.id, { ...entry, isTakenOut: true })
+        if (isOut && !entry.isTakenOut) await journal.write(repository.id, { ...entry, isTakenOut: true })
       }
     })
   } catch (error) {

@@ -7,9 +7,9 @@ import { errorTexts } from '@vitrina/site/texts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { CartMerge } from '../../visitor/session/visitor-goods.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import type { Kept, Shelf } from '../basket/basket-repository.ts'
+import type { BasketContents, BasketRepository } from '../basket/basket-repository.ts'
 import { type GuestBasket, guestCookieNames, readGuestBasket } from '../basket/guest-cookies.ts'
-import { storeSelection, withShelf, withStoredSelection } from '../basket/shelf.ts'
+import { saveSelection, withLockedBasket, withSavedSelection } from '../basket/open-basket.ts'
 import { emptyBasket, withSelection } from '../basket/stored.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
@@ -25,7 +25,9 @@ export async function mergeGuestCart(
     const isEmpty = !guests || (guests.lines.length === 0 && guests.coupon === '')
     const lines = isEmpty
       ? []
-      : await withShelf(services, asked, (shelf) => concat(services, asked, { shelf, oldUuid, guests }))
+      : await withLockedBasket(services, asked, (repository) =>
+          concat(services, asked, { repository, oldUuid, guests }),
+        )
     const { cookies, latestBaskets } = services
     for (const name of [...guestCookieNames(oldUuid), cookieNames.orderItems(oldUuid)]) {
       cookies.clear(asked.response, asked.visitor, name)
@@ -40,17 +42,17 @@ export async function mergeGuestCart(
 }
 
 interface Merging {
-  shelf: Shelf
+  repository: BasketRepository
   oldUuid: string
   guests: GuestBasket
 }
 
-async function concat(services: ShopServices, asked: VisitorExchange, { shelf, oldUuid, guests }: Merging) {
-  const kept = await shelf.read()
-  if (!kept) await shelf.create()
-  const before = kept ?? emptyBasket(shelf.id)
+async function concat(services: ShopServices, asked: VisitorExchange, { repository, oldUuid, guests }: Merging) {
+  const kept = await repository.read()
+  if (!kept) await repository.create()
+  const before = kept ?? emptyBasket(repository.id)
   if (guests.lines.length > 0) await joinLines(services, asked, oldUuid, guests.lines)
-  await bringCoupon(services, asked, shelf, before.coupon || guests.coupon)
+  await bringCoupon(services, asked, repository, before.coupon || guests.coupon)
   bringSelection(services, asked, oldUuid, before, guests.lines)
   return guests.lines.map(({ idcode }) => ({
     idcode,
@@ -87,13 +89,13 @@ async function joinLines(
 async function bringCoupon(
   services: ShopServices,
   { request }: VisitorExchange,
-  shelf: Shelf,
+  repository: BasketRepository,
   coupon: string,
 ): Promise<void> {
   if (coupon === '') return
   try {
-    const merged = await shelf.read()
-    if (merged && merged.coupon !== coupon) await shelf.save({ ...merged, coupon })
+    const merged = await repository.read()
+    if (merged && merged.coupon !== coupon) await repository.save({ ...merged, coupon })
   } catch (error) {
     services.log.warn({ err: error, requestId: request.id }, 'a coupon was not brought along')
   }
@@ -104,15 +106,15 @@ function bringSelection(
   services: ShopServices,
   asked: VisitorExchange,
   oldUuid: string,
-  before: Kept,
+  before: BasketContents,
   guests: readonly BasketLine[],
 ): void {
   const { cookies } = asked.visitor
   const codes = guests.map(({ idcode }) => idcode)
   const guestSelection = decodeSelection(cookies[cookieNames.orderItems(oldUuid)], codes)
   if (guestSelection === null && cookies[cookieNames.orderItems(before.id)] === undefined) return
-  const own = withStoredSelection(before, asked.visitor)
+  const own = withSavedSelection(before, asked.visitor)
   const lines = [...own.lines, ...guests.filter(({ idcode }) => !own.lines.some((line) => line.idcode === idcode))]
   const selected = [...own.selected, ...(guestSelection ?? codes)]
-  storeSelection(services, asked, withSelection({ ...own, lines }, selected))
+  saveSelection(services, asked, withSelection({ ...own, lines }, selected))
 }

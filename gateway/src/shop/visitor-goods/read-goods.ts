@@ -1,9 +1,9 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import type { ReadGoods } from '../../visitor/session/visitor-goods.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import type { Kept } from '../basket/basket-repository.ts'
+import type { BasketContents } from '../basket/basket-repository.ts'
+import { openBasketRepository, withSavedSelection } from '../basket/open-basket.ts'
 import { pricedBasket } from '../basket/priced.ts'
-import { openShelf, withStoredSelection } from '../basket/shelf.ts'
 import { beginBasket } from '../basket/visit.ts'
 import { readLists } from '../lists/lists.ts'
 import { lookUpRemembered } from '../products/look-up.ts'
@@ -22,10 +22,10 @@ export async function readGoods(services: ShopServices, asked: VisitorExchange):
 }
 
 /** Begins a basket where there is none; undefined when it cannot be read. */
-async function readKept(services: ShopServices, asked: VisitorExchange): Promise<Kept | null | undefined> {
+async function readKept(services: ShopServices, asked: VisitorExchange): Promise<BasketContents | null | undefined> {
   try {
-    const shelf = await openShelf(services, asked)
-    const kept = await shelf.read()
+    const repository = await openBasketRepository(services, asked)
+    const kept = await repository.read()
     if (!kept) await beginBasket(services, asked)
     return kept
   } catch (error) {
@@ -37,13 +37,13 @@ async function readKept(services: ShopServices, asked: VisitorExchange): Promise
 async function countsOf(
   services: ShopServices,
   { visitor, request }: VisitorExchange,
-  kept: Kept,
+  kept: BasketContents,
 ): Promise<Session['basket']> {
   const codes = kept.lines.map(({ idcode }) => idcode)
   const counts = Object.fromEntries(kept.lines.map(({ idcode, count }) => [idcode, count]))
   try {
     const products = await lookUpRemembered(services, visitor, codes, request.id)
-    const { lines, cartTotal } = pricedBasket(withStoredSelection(kept, visitor), products)
+    const { lines, cartTotal } = pricedBasket(withSavedSelection(kept, visitor), products)
     return { counts: Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count])), total: cartTotal }
   } catch (error) {
     services.log.warn({ err: error, requestId: request.id }, 'the basket could not be priced')

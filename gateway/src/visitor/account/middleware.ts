@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import type { Request, RequestHandler } from 'express'
-import { withinRequest } from '../../infra/upstream/asking.ts'
 import { CALL_LIMIT_MS } from '../../infra/upstream/begin.ts'
 import { importanceOf } from '../../infra/upstream/importance.ts'
+import { runInRequest } from '../../infra/upstream/request-context.ts'
 import type { VisitorServices } from '../services.ts'
 import { becomeAccount, guestIdOf } from '../sessions/become-account.ts'
 import type { FoundSession } from '../sessions/session.ts'
@@ -39,7 +39,7 @@ export function setUpAccount(services: Needed): RequestHandler {
       : undefined
     if (counted && counted.waitS > 0) return services.shedding.answerTooMany(request, response, counted)
     const isOrder = importanceOf(request.path) === null
-    const back = await withinRequest(
+    const back = await runInRequest(
       { requestId: request.id, limitMs: CALL_LIMIT_MS, isOrder, network: visitor.address },
       async () => {
         const found = await services.sessions.sessionOf(tokens, request.id)

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import { ageOf, steadyNow } from '../../infra/clock.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import { withoutDeadline } from '../../infra/upstream/asking.ts'
+import { withoutDeadline } from '../../infra/upstream/request-context.ts'
 import { DepartmentsFile } from './departments-file.ts'
 
 const FRESH_MS = 60_000

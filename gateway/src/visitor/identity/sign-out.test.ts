@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { skipAhead } from '../../infra/clock.fixture.ts'
-import { withinRequest } from '../../infra/upstream/asking.ts'
+import { runInRequest } from '../../infra/upstream/request-context.ts'
 import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/account.fixture.ts'
 
 type Opened = Awaited<ReturnType<typeof openGateway>>
@@ -70,7 +70,7 @@ test('the sign-out reaches the retailer also when the visitor’s request is lon
   gateway.retailer.answers.set('logout', away)
   const session = { kind: 'sign-out', token: 'refresh-1', others: [] } as const
   const from = { requestId: 'request', network: '10.0.0.1' }
-  await withinRequest({ requestId: 'request', limitMs: 2000 }, () => gateway.services.revocations.end(session, from))
+  await runInRequest({ requestId: 'request', limitMs: 2000 }, () => gateway.services.revocations.end(session, from))
   skipAhead(2200)
   gateway.retailer.answers.set('logout', { body: { ended: true } })
   await expect.poll(() => gateway.services.revocations.waiting().count, { timeout: 10_000 }).toBe(0)

@@ -9,7 +9,7 @@ import { Outbox } from '../../infra/outbox/outbox.ts'
 import type { OutboxEntry } from '../../infra/outbox/outbox-store.ts'
 import { Sealing } from '../../infra/outbox/sealing.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import { withAsking } from '../../infra/upstream/asking.ts'
+import { runWithContext } from '../../infra/upstream/request-context.ts'
 import { type EndedSession, hashesOf, keyOf, tokensOf } from './ended-session.ts'
 import { hashOf, RevokedTokens } from './revoked-tokens.ts'
 
@@ -227,7 +227,7 @@ export class Revocations {
     if (this.isClosed || this.memoryTimer || this.inMemory.size === 0) return
     const { pauseMs } = this.settings
     // No request waits for it, whose deadline would hold.
-    this.memoryTimer = withAsking(undefined, () => setTimeout(() => void this.carryMemoryOn(), pauseMs)).unref()
+    this.memoryTimer = runWithContext(undefined, () => setTimeout(() => void this.carryMemoryOn(), pauseMs)).unref()
   }
 
   /** Onto the disk once it has room, or to the retailer once it hears: whichever is first. */

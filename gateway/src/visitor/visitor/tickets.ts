@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { type Asking, asking } from '../../infra/upstream/asking.ts'
+import { currentContext, type RequestContext } from '../../infra/upstream/request-context.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Stand for visitors in data calls of a renderer, which therefore never sees a token; each lives as long as its page is made. */
 export class Tickets<Whose extends object = Visitor> {
-  private readonly pages = new Map<string, { visitor: Whose; asking: Asking | undefined }>()
+  private readonly pages = new Map<string, { visitor: Whose; asking: RequestContext | undefined }>()
   private readonly servedInPart = new WeakSet<Whose>()
 
   issue(visitor: Whose): { ticket: string; end: () => void } {
     const ticket = randomBytes(18).toString('base64url')
-    this.pages.set(ticket, { visitor, asking: asking() })
+    this.pages.set(ticket, { visitor, asking: currentContext() })
     return { ticket, end: () => this.pages.delete(ticket) }
   }
 
@@ -27,7 +27,7 @@ export class Tickets<Whose extends object = Visitor> {
   }
 
   /** Of the page that the ticket is for. */
-  askingOf(ticket: string): Asking | undefined {
+  askingOf(ticket: string): RequestContext | undefined {
     return this.pages.get(ticket)?.asking
   }
 }

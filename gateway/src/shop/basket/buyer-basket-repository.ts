@@ -4,20 +4,20 @@ import * as z from '@vitrina/contracts/schema'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import type { Kept, Shelf } from './basket-repository.ts'
+import type { BasketContents, BasketRepository } from './basket-repository.ts'
 import { readCart } from './cart-answer.ts'
 
 /** More lines than this are taken out by one saving of what is left. */
 const MOST_REMOVALS = 3
 
 /** Read line by line: one that is broken must not hide the others. */
-const anyCart = { ...basketApi.read, response: z.unknown() }
+const lenientRead = { ...basketApi.read, response: z.unknown() }
 /** Whatever is answered, it is saved; a page instead of an answer is a failure all the same. */
-const anySave = { ...basketApi.save, response: z.unknown() }
-const anyCreate = { ...basketApi.create, response: z.unknown() }
+const lenientSave = { ...basketApi.save, response: z.unknown() }
+const lenientCreate = { ...basketApi.create, response: z.unknown() }
 
 /** A signed-in buyer's basket: their cart in the retailer's system. */
-export class BuyerShelf implements Shelf {
+export class BuyerBasketRepository implements BasketRepository {
   readonly id: string
   private readonly ask: Api
   private readonly params: { site_code: string }
@@ -30,27 +30,29 @@ export class BuyerShelf implements Shelf {
     this.onPart = () => log.error({ requestId }, 'lines of a cart could not be read')
   }
 
-  async read(): Promise<Kept | null> {
-    const answer = await this.ask(anyCart, { params: this.params, query: { cart_uuid: this.id } }).catch((error) => {
-      // Not to be there is an answer.
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    })
+  async read(): Promise<BasketContents | null> {
+    const answer = await this.ask(lenientRead, { params: this.params, query: { cart_uuid: this.id } }).catch(
+      (error) => {
+        // Not to be there is an answer.
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      },
+    )
     const cart = readCart(answer)
     if (cart?.isPartial) this.onPart()
     return cart && { id: this.id, ...cart }
   }
 
   async create(): Promise<void> {
-    await this.ask(anyCreate, { params: this.params, body: { id: this.id, products: [], coupon: '' } })
+    await this.ask(lenientCreate, { params: this.params, body: { id: this.id, products: [], coupon: '' } })
   }
 
-  async save({ lines, coupon }: Kept): Promise<void> {
+  async save({ lines, coupon }: BasketContents): Promise<void> {
     const products = lines.map(({ id = '', idcode, count }) => ({ product_id: id, product_idcode: idcode, count }))
-    await this.ask(anySave, { params: this.params, body: { id: this.id, products, coupon } })
+    await this.ask(lenientSave, { params: this.params, body: { id: this.id, products, coupon } })
   }
 
-  async remove(kept: Kept, idcodes: readonly string[]): Promise<Kept> {
+  async remove(kept: BasketContents, idcodes: readonly string[]): Promise<BasketContents> {
     const gone = new Set(idcodes)
     const lines = kept.lines.filter(({ idcode }) => gone.has(idcode))
     if (lines.length > MOST_REMOVALS) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Who waits for what is being done, and how long they will. */
-export interface Asking {
+export interface RequestContext {
   /** When nobody waits any longer, by the clock of `performance.now()`, which no change of the time of day moves. */
   readonly deadline: number
   readonly requestId: string
@@ -16,10 +16,10 @@ export interface Asking {
 /** Tells a system how many milliseconds its answer is waited for. */
 export const DEADLINE_HEADER = 'x-deadline-ms'
 
-const storage = new AsyncLocalStorage<Asking | undefined>()
+const storage = new AsyncLocalStorage<RequestContext | undefined>()
 
 /** What is asked for within a request; undefined for work that no request waits for. */
-export const asking = (): Asking | undefined => storage.getStore()
+export const currentContext = (): RequestContext | undefined => storage.getStore()
 
 /** How long the request that is worked on will still be waited for, ms; Infinity when none waits. */
 export function remainingMs(): number {
@@ -27,7 +27,7 @@ export function remainingMs(): number {
   return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - performance.now()
 }
 
-export interface Begun {
+export interface RequestContextOptions {
   requestId: string
   limitMs: number
   isOrder?: boolean
@@ -35,7 +35,10 @@ export interface Begun {
 }
 
 /** Everything that `run` begins belongs to this request. Inside of another one the nearer deadline holds. */
-export function withinRequest<T>({ requestId, limitMs, isOrder = false, network }: Begun, run: () => T): T {
+export function runInRequest<T>(
+  { requestId, limitMs, isOrder = false, network }: RequestContextOptions,
+  run: () => T,
+): T {
   const outer = storage.getStore()
   const deadline = Math.min(performance.now() + limitMs, outer?.deadline ?? Number.POSITIVE_INFINITY)
   const begun = {
@@ -48,7 +51,7 @@ export function withinRequest<T>({ requestId, limitMs, isOrder = false, network 
 }
 
 /** Goes on with what another request had begun to ask for: data calls of a page whose document is being made. */
-export const withAsking = <T>(begun: Asking | undefined, run: () => T): T => storage.run(begun, run)
+export const runWithContext = <T>(begun: RequestContext | undefined, run: () => T): T => storage.run(begun, run)
 
 /** Work whose result others wait for too, or nobody: it is not given up because whoever began it has waited enough. */
 export function withoutDeadline<T>(run: () => T): T {

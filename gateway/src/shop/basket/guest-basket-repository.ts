@@ -4,14 +4,14 @@ import { cookieLifetimes } from '@vitrina/site/cookies'
 import { conflict } from '../../http/refusals.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
-import type { Kept, Shelf } from './basket-repository.ts'
+import type { BasketContents, BasketRepository } from './basket-repository.ts'
 import { fitsBeside } from './cookie-room.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
 
 const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
 
 /** A guest's basket: cookies of the browser. The retailer's system only learns that it began. */
-export class GuestShelf implements Shelf {
+export class GuestBasketRepository implements BasketRepository {
   readonly id: string
   private readonly services: ShopServices
   private readonly asked: VisitorExchange
@@ -22,7 +22,7 @@ export class GuestShelf implements Shelf {
     this.asked = asked
   }
 
-  async read(): Promise<Kept | null> {
+  async read(): Promise<BasketContents | null> {
     const basket = readGuestBasket(this.asked.visitor.cookies, this.id)
     return basket && { id: this.id, isFromCookie: true, ...basket }
   }
@@ -49,7 +49,7 @@ export class GuestShelf implements Shelf {
   }
 
   /** Refuses with 409 what a browser would silently drop, or could not carry; the cookies then stay as they were. */
-  async save(kept: Kept): Promise<void> {
+  async save(kept: BasketContents): Promise<void> {
     const { cookies, latestBaskets } = this.services
     const { visitor, response } = this.asked
     const written = this.cookiesFor(kept)
@@ -62,14 +62,14 @@ export class GuestShelf implements Shelf {
     latestBaskets.written(this.asked, this.id)
   }
 
-  async remove(kept: Kept, idcodes: readonly string[]): Promise<Kept> {
+  async remove(kept: BasketContents, idcodes: readonly string[]): Promise<BasketContents> {
     const left = { ...kept, lines: kept.lines.filter(({ idcode }) => !idcodes.includes(idcode)) }
     await this.save(left)
     return left
   }
 
   /** Names and values of the cookies, '' for one that is not needed; null when the browser could not carry them. */
-  private cookiesFor({ lines, coupon }: Kept): [name: string, value: string][] | null {
+  private cookiesFor({ lines, coupon }: BasketContents): [name: string, value: string][] | null {
     if (lines.length > basketLimits.lines) return null
     const names = guestCookieNames(this.id)
     const plain = lines.map(({ idcode, count }) => ({ idcode, count }))
